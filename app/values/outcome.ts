@@ -1,0 +1,10 @@
+/** What a command answers when a rule of the business says no; the name is translated by the subject's messages. */
+export type Refused<Refusal extends string> = { refused: Refusal }
+
+/** The thing itself, or a named refusal. Exceptions are for the unexpected. */
+export type Outcome<Thing, Refusal extends string> = Thing | Refused<Refusal>
+
+/** Tells a refusal from the thing that was asked for. */
+export function isRefused(outcome: unknown): outcome is Refused<string> {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome
+}
