@@ -1,0 +1,47 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { Level } from '~/generated/prisma/client'
+import { transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { System } from '~/values/actor'
+import type { LessonType } from './lesson-type'
+
+export type NewLessonType = Omit<LessonType, 'id'>
+
+/** Adds a kind of lesson after those there are. */
+export async function createLessonType(actor: System, lessonType: NewLessonType): Promise<string> {
+  return await transaction(async (tx) => {
+    const id = newId()
+    const position = (await tx.lessonType.count()) + 1
+    await tx.lessonType.create({ data: { ...lessonType, id, position } })
+    await recordAuditEvent(tx, actor, {
+      action: 'create-lesson-type',
+      subjectKind: 'lesson-type',
+      subjectId: id,
+    })
+    return id
+  })
+}
+
+export type NewApparatus = {
+  slug: string
+  name: string
+  focusAreas: { slug: string; name: string; level: Level }[]
+}
+
+/** Adds an apparatus and what can be practised on it. */
+export async function createApparatus(actor: System, apparatus: NewApparatus): Promise<void> {
+  await transaction(async (tx) => {
+    const { focusAreas, ...rest } = apparatus
+    const id = newId()
+    const position = (await tx.apparatus.count()) + 1
+    await tx.apparatus.create({ data: { ...rest, id, position } })
+    await tx.focusArea.createMany({
+      data: focusAreas.map((area, index) => ({ ...area, apparatusId: id, position: index + 1 })),
+    })
+    await recordAuditEvent(tx, actor, {
+      action: 'create-apparatus',
+      subjectKind: 'apparatus',
+      subjectId: id,
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { database } from '~/platform/database.server'
+import type { Level } from '~/generated/prisma/client'
+
+export type FocusArea = { id: string; name: string; level: Level }
+export type ApparatusWithFocusAreas = { name: string; focusAreas: FocusArea[] }
+
+/** What a lesson can be about, by apparatus, in the coach's order. */
+export async function findFocusAreas(): Promise<ApparatusWithFocusAreas[]> {
+  const apparatus = await database().apparatus.findMany({
+    select: {
+      name: true,
+      focusAreas: {
+        where: { active: true },
+        select: { id: true, name: true, level: true },
+        orderBy: { position: 'asc' },
+      },
+    },
+    orderBy: { position: 'asc' },
+  })
+  return apparatus.filter(({ focusAreas }) => focusAreas.length > 0)
+}

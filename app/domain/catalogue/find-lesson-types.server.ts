@@ -1,0 +1,36 @@
+import { database, type Transaction } from '~/platform/database.server'
+import type { LessonType } from './lesson-type'
+
+const selection = {
+  id: true,
+  slug: true,
+  name: true,
+  summary: true,
+  description: true,
+  keyPoints: true,
+  durationMinutes: true,
+  format: true,
+  minAthletes: true,
+  maxAthletes: true,
+  minAge: true,
+  maxAge: true,
+  priceCents: true,
+  depositCents: true,
+} as const
+
+/** Everything that can be booked, in the order the coach gave it. */
+export async function findLessonTypes(): Promise<LessonType[]> {
+  return await database().lessonType.findMany({
+    where: { active: true },
+    select: selection,
+    orderBy: { position: 'asc' },
+  })
+}
+
+/** One that can be booked, or null: unknown and no longer offered look alike. */
+export async function findLessonType(
+  slug: string,
+  tx: Transaction = database(),
+): Promise<LessonType | null> {
+  return await tx.lessonType.findFirst({ where: { slug, active: true }, select: selection })
+}

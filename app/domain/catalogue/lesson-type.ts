@@ -1,0 +1,58 @@
+import { formatMoney } from '~/values/money'
+
+export type LessonFormat = 'private' | 'semi_private' | 'group'
+
+/** One kind of lesson that the business offers. */
+export type LessonType = {
+  id: string
+  slug: string
+  name: string
+  summary: string
+  description: string
+  keyPoints: string[]
+  durationMinutes: number
+  format: LessonFormat
+  minAthletes: number
+  maxAthletes: number
+  minAge: number
+  maxAge: number
+  priceCents: number
+  depositCents: number
+}
+
+export const formatLabels: Record<LessonFormat, string> = {
+  private: 'One athlete, one coach',
+  semi_private: 'Two athletes, one coach',
+  group: 'Group class',
+}
+
+/** `30 minutes` */
+export function lengthOf(lessonType: Pick<LessonType, 'durationMinutes'>): string {
+  return `${lessonType.durationMinutes} minutes`
+}
+
+/** `Ages 5 to 18` */
+export function agesOf({ minAge, maxAge }: Pick<LessonType, 'minAge' | 'maxAge'>): string {
+  return `Ages ${minAge} to ${maxAge}`
+}
+
+/** What a price counts: `a lesson`, or `an athlete` in a group. */
+export function priceUnitOf({ format }: Pick<LessonType, 'format'>): string {
+  return format === 'group' ? 'an athlete' : 'a lesson'
+}
+
+/** `$10 deposit`, or null where nothing is due before the lesson. */
+export function depositOf(lessonType: Pick<LessonType, 'depositCents'>, currency: string) {
+  const { depositCents } = lessonType
+  return depositCents > 0 ? `${formatMoney(depositCents, currency)} deposit` : null
+}
+
+/** How many athletes one booking may bring: a private or semi-private lesson is booked whole. */
+export function athletesPerBooking(
+  lessonType: Pick<LessonType, 'format' | 'minAthletes' | 'maxAthletes'>,
+): { min: number; max: number } {
+  const { format, minAthletes, maxAthletes } = lessonType
+  return format === 'group'
+    ? { min: 1, max: Math.min(4, maxAthletes) }
+    : { min: minAthletes, max: maxAthletes }
+}

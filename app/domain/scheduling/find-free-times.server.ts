@@ -1,0 +1,85 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { clock } from '~/platform/clock.server'
+import {
+  addDays,
+  calendarDateAt,
+  daysFrom,
+  daysOfMonth,
+  type CalendarDate,
+  type CalendarMonth,
+} from '~/values/business-time'
+import { findCoachCalendars } from './find-coach-calendars.server'
+import { freeTimesOn, lastBookableDay, type BookingRules } from './free-times'
+
+type Bookable = Pick<LessonType, 'id' | 'durationMinutes'>
+
+/** Starts that a visitor could hold on each day of a month; days without any are left out. */
+export async function findFreeTimesOfMonth(
+  lessonType: Bookable,
+  month: CalendarMonth,
+  rules: BookingRules,
+  now: Date = clock.now(),
+): Promise<Map<CalendarDate, Date[]>> {
+  const { first, last } = daysOfMonth(month)
+  return await findFreeTimesBetween(lessonType, first, last, rules, now)
+}
+
+/** Starts that a visitor could hold on one day, earliest first; with any of the coaches. */
+export async function findFreeTimesOfDay(
+  lessonType: Bookable,
+  date: CalendarDate,
+  rules: BookingRules,
+  now: Date = clock.now(),
+): Promise<Date[]> {
+  const days = await findFreeTimesBetween(lessonType, date, date, rules, now)
+  return days.get(date) ?? []
+}
+
+/** The first day from today on that still has a free time, or null where the horizon has none. */
+export async function findFirstFreeDay(
+  lessonType: Bookable,
+  rules: BookingRules,
+  now: Date = clock.now(),
+): Promise<CalendarDate | null> {
+  const today = calendarDateAt(now, rules.timeZone)
+  const days = await findFreeTimesBetween(lessonType, today, lastBookableDay(rules, now), rules, now)
+  return [...days.keys()][0] ?? null
+}
+
+/** Free starts closest to one that cannot be had: at most `count`, in the order of the calendar. */
+export async function findNearestFreeTimes(
+  lessonType: Bookable,
+  wanted: Date,
+  rules: BookingRules,
+  { count = 4, now = clock.now() }: { count?: number; now?: Date } = {},
+): Promise<Date[]> {
+  const day = calendarDateAt(wanted, rules.timeZone)
+  const days = await findFreeTimesBetween(lessonType, addDays(day, -3), addDays(day, 7), rules, now)
+  const distance = (start: Date) => Math.abs(start.getTime() - wanted.getTime())
+  return [...days.values()]
+    .flat()
+    .filter((start) => start.getTime() !== wanted.getTime())
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+async function findFreeTimesBetween(
+  lessonType: Bookable,
+  first: CalendarDate,
+  last: CalendarDate,
+  rules: BookingRules,
+  now: Date,
+): Promise<Map<CalendarDate, Date[]>> {
+  const stretch = { lessonTypeId: lessonType.id, first, last, timeZone: rules.timeZone }
+  const calendars = await findCoachCalendars(stretch, now)
+  const days = new Map<CalendarDate, Date[]>()
+  for (const date of daysFrom(first, last)) {
+    const starts = calendars.flatMap((calendar) =>
+      freeTimesOn(date, calendar, lessonType.durationMinutes, rules, now),
+    )
+    const distinct = [...new Set(starts.map((start) => start.getTime()))].toSorted((a, b) => a - b)
+    if (distinct.length > 0) days.set(date, distinct.map((start) => new Date(start)))
+  }
+  return days
+}

@@ -1,0 +1,45 @@
+import { isPaused } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addDays, addMinutes, calendarDateAt, startOfDay } from '~/values/business-time'
+import { lastBookableDay, type BookingRules } from './free-times'
+
+/** One date of a group class. */
+export type GroupLesson = { id: string; startsAt: Date; free: number }
+
+/** The dates of a group class that the public can book, full ones too; places of lapsed holds are free. */
+export async function findGroupLessons(
+  lessonTypeId: string,
+  rules: BookingRules,
+  now: Date = clock.now(),
+): Promise<GroupLesson[]> {
+  const { minimumNoticeMinutes, timeZone } = rules
+  const lessons = await database().lesson.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      lessonTypeId,
+      releasedAt: null,
+      startsAt: {
+        gte: addMinutes(now, minimumNoticeMinutes),
+        lt: startOfDay(addDays(lastBookableDay(rules, now), 1), timeZone),
+      },
+    },
+    orderBy: { startsAt: 'asc' },
+    select: {
+      id: true,
+      startsAt: true,
+      places: true,
+      placesTaken: true,
+      bookings: {
+        where: { status: 'held', heldUntil: { lte: now } },
+        select: { placesTaken: true },
+      },
+    },
+  })
+  return lessons
+    .filter(({ startsAt }) => !isPaused(rules, calendarDateAt(startsAt, timeZone)))
+    .map(({ id, startsAt, places, placesTaken, bookings }) => {
+      const lapsed = bookings.reduce((sum, booking) => sum + booking.placesTaken, 0)
+      return { id, startsAt, free: places - placesTaken + lapsed }
+    })
+}

@@ -1,0 +1,131 @@
+import { isPaused, type Settings } from '~/domain/settings/settings'
+import {
+  addDays,
+  addMinutes,
+  calendarDateAt,
+  edgeAt,
+  instantAt,
+  minutesOf,
+  wallTimeOf,
+  weekdayOf,
+  type CalendarDate,
+  type WallTime,
+} from '~/values/business-time'
+
+/** From an instant up to, but not including, another. */
+export type BusyTime = { from: Date; until: Date }
+
+/** Hours on one day, wall time. */
+export type Hours = { start: WallTime; end: WallTime }
+
+/** Hours on one weekday (ISO 8601: Monday is 1), while they are valid; no date is no limit. */
+export type WeeklyWindow = Hours & {
+  weekday: number
+  validFrom: CalendarDate | null
+  validUntil: CalendarDate | null
+}
+
+/** All that decides when one coach is free. */
+export type CoachCalendar = {
+  coachId: string
+  windows: WeeklyWindow[]
+  openings: (Hours & { date: CalendarDate })[]
+  /** What is in the calendar and is no lesson. */
+  blocked: BusyTime[]
+  /** Live lessons and holds, each until its own buffer is over. */
+  taken: BusyTime[]
+}
+
+/** The business's rules on when a lesson can be booked by the public. */
+export type BookingRules = Pick<
+  Settings,
+  | 'timeZone'
+  | 'slotStepMinutes'
+  | 'minimumNoticeMinutes'
+  | 'horizonDays'
+  | 'bufferMinutes'
+  | 'pause'
+>
+
+/** Starts of lessons of a length that a coach could still give on a day, earliest first. */
+export function freeTimesOn(
+  date: CalendarDate,
+  calendar: CoachCalendar,
+  durationMinutes: number,
+  rules: BookingRules,
+  now: Date,
+): Date[] {
+  if (isPaused(rules, date)) return []
+  return offeredTimesOn(date, calendar, durationMinutes, rules, now).filter((start) => {
+    const occupiedUntil = addMinutes(start, durationMinutes + rules.bufferMinutes)
+    return !calendar.taken.some((busy) => overlaps(busy, { from: start, until: occupiedUntil }))
+  })
+}
+
+/** The same before anybody booked anything: what tells "taken" from "never offered". */
+export function offeredTimesOn(
+  date: CalendarDate,
+  calendar: CoachCalendar,
+  durationMinutes: number,
+  rules: BookingRules,
+  now: Date,
+): Date[] {
+  if (date > lastBookableDay(rules, now)) return []
+  const earliest = addMinutes(now, rules.minimumNoticeMinutes)
+  return hoursOn(date, calendar)
+    .flatMap((hours) => startsWithin(date, hours, durationMinutes, rules))
+    .filter((start) => start >= earliest)
+    .filter((start) => {
+      const lesson = { from: start, until: addMinutes(start, durationMinutes) }
+      return !calendar.blocked.some((busy) => overlaps(busy, lesson))
+    })
+}
+
+/** The horizon counts in days of the business, today being day zero. */
+export function lastBookableDay(
+  rules: Pick<BookingRules, 'horizonDays' | 'timeZone'>,
+  now: Date,
+): CalendarDate {
+  return addDays(calendarDateAt(now, rules.timeZone), rules.horizonDays)
+}
+
+function startsWithin(
+  date: CalendarDate,
+  hours: Hours,
+  durationMinutes: number,
+  { slotStepMinutes, timeZone }: BookingRules,
+): Date[] {
+  const closesAt = edgeAt(date, hours.end, timeZone, 'earlier')
+  const starts: Date[] = []
+  for (let at = minutesOf(hours.start); at < minutesOf(hours.end); at += slotStepMinutes) {
+    const start = instantAt(date, wallTimeOf(at), timeZone)
+    if (start && addMinutes(start, durationMinutes) <= closesAt) starts.push(start)
+  }
+  return starts
+}
+
+/** Weekly windows and openings of a day as one; hours that touch are one stretch of hours. */
+function hoursOn(date: CalendarDate, { windows, openings }: CoachCalendar): Hours[] {
+  const weekly = windows.filter(
+    ({ weekday, validFrom, validUntil }) =>
+      weekday === weekdayOf(date) &&
+      (!validFrom || date >= validFrom) &&
+      (!validUntil || date <= validUntil),
+  )
+  const extra = openings.filter((opening) => opening.date === date)
+  return joined([...weekly, ...extra])
+}
+
+function joined(hours: Hours[]): Hours[] {
+  const stretches: Hours[] = []
+  for (const { start, end } of hours.toSorted((a, b) => a.start.localeCompare(b.start))) {
+    const last = stretches.at(-1)
+    if (last && start <= last.end) last.end = end > last.end ? end : last.end
+    else stretches.push({ start, end })
+  }
+  return stretches
+}
+
+function overlaps(one: BusyTime, other: BusyTime): boolean {
+  return one.from < other.until && other.from < one.until
+}

@@ -1,0 +1,70 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { addMinutes } from '~/values/business-time'
+
+/**
+ * Whatever takes a coach's time waits here first. Without it the exclusion constraint alone would
+ * still keep two lessons apart, but parallel inserts would run into deadlocks.
+ * Always in the order of the ids, so that two who want the same coaches cannot wait for each other.
+ */
+export async function lockCoaches(tx: Transaction, coachIds: string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM coach WHERE id = ANY(${coachIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
+export type WantedTime = {
+  coachId: string
+  lessonType: Pick<LessonType, 'id' | 'durationMinutes'>
+  startsAt: Date
+  bufferMinutes: number
+  places: number
+  placesTaken: number
+}
+
+/**
+ * Takes a coach's time for a lesson, after `lockCoaches`.
+ * @returns the lesson's id, or null where a live lesson is in the way
+ */
+export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promise<string | null> {
+  const { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken } = wanted
+  const id = newId()
+  const { count } = await tx.lesson.createMany({
+    data: {
+      id,
+      coachId,
+      lessonTypeId: lessonType.id,
+      startsAt,
+      endsAt: addMinutes(startsAt, lessonType.durationMinutes),
+      occupiedUntil: addMinutes(startsAt, lessonType.durationMinutes + bufferMinutes),
+      places,
+      placesTaken,
+    },
+    skipDuplicates: true,
+  })
+  return count === 1 ? id : null
+}
+
+/** Takes places in a lesson that stands. False where there are not that many left. */
+export async function takePlaces(tx: Transaction, lessonId: string, count: number): Promise<boolean> {
+  const updated = await tx.$executeRaw`
+    UPDATE lesson SET places_taken = places_taken + ${count}
+    WHERE id = ${lessonId}::uuid AND released_at IS NULL AND places_taken + ${count} <= places`
+  return updated === 1
+}
+
+/** Gives places back; a private lesson without anybody gives the coach's time back with them. */
+export async function givePlacesBack(
+  tx: Transaction,
+  lesson: { id: string; format: LessonType['format'] },
+  count: number,
+  now: Date,
+): Promise<void> {
+  await tx.lesson.update({
+    where: { id: lesson.id },
+    data: {
+      placesTaken: { decrement: count },
+      releasedAt: lesson.format === 'group' ? undefined : now,
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { CancellationReturn } from '~/generated/prisma/client'
+import { newId } from '~/platform/ids.server'
+import { transaction } from '~/platform/database.server'
+import type { System } from '~/values/actor'
+import { timeForDatabase } from '~/values/business-time'
+
+export type NewBusiness = {
+  name: string
+  tagline: string
+  email: string
+  phone: string
+  addressLines: string[]
+  timeZone: string
+  currency: string
+  cancellationTiers: { hoursBefore: number; gives: CancellationReturn; percent?: number }[]
+}
+
+/** Gives an empty database its one row of settings; all else starts at the schema's defaults. */
+export async function createSettings(actor: System, business: NewBusiness): Promise<void> {
+  const { cancellationTiers, ...settings } = business
+  await transaction(async (tx) => {
+    const policyId = newId()
+    await tx.cancellationPolicy.create({ data: { id: policyId } })
+    await tx.cancellationTier.createMany({
+      data: cancellationTiers.map((tier) => ({ ...tier, policyId })),
+    })
+    await tx.settings.create({
+      data: {
+        ...settings,
+        quietFrom: timeForDatabase('21:00'),
+        quietUntil: timeForDatabase('08:00'),
+        cancellationPolicyId: policyId,
+      },
+    })
+    await recordAuditEvent(tx, actor, {
+      action: 'create-settings',
+      subjectKind: 'cancellation-policy',
+      subjectId: policyId,
+    })
+  })
+}

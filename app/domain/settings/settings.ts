@@ -1,0 +1,36 @@
+import type { CalendarDate, TimeZone, WallTime } from '~/values/business-time'
+
+/** What the coach can change about the business. */
+export type Settings = {
+  name: string
+  tagline: string
+  email: string
+  phone: string
+  addressLines: string[]
+  timeZone: TimeZone
+  currency: string
+  slotStepMinutes: number
+  minimumNoticeMinutes: number
+  horizonDays: number
+  bufferMinutes: number
+  holdMinutes: number
+  pause: BookingPause | null
+  waiverValidityDays: number
+  quietFrom: WallTime
+  quietUntil: WallTime
+  cancellationPolicyId: string
+}
+
+/** No booking by the public for lessons from one date to another, both included; no date is no limit. */
+export type BookingPause = {
+  message: string
+  from: CalendarDate | null
+  until: CalendarDate | null
+}
+
+/** Whether lessons on a day are closed to the public. The lesson's day decides, not today. */
+export function isPaused(settings: Pick<Settings, 'pause'>, day: CalendarDate): boolean {
+  const { pause } = settings
+  if (!pause) return false
+  return (!pause.from || day >= pause.from) && (!pause.until || day <= pause.until)
+}

@@ -1,0 +1,73 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { Prisma, PrismaClient } from '~/generated/prisma/client'
+import { isRefused } from '~/values/outcome'
+import { env } from './env.server'
+
+/** What a command's parts work with: one transaction, and nothing that could open another. */
+export type Transaction = Prisma.TransactionClient
+
+// The server file and the Remix build are two module graphs: one pool for both.
+const shared = globalThis as typeof globalThis & { prismaClient?: PrismaClient }
+
+/** The site's one client; connects when it is first asked something. */
+export function database(): PrismaClient {
+  shared.prismaClient ??= new PrismaClient({
+    adapter: new PrismaPg({ connectionString: env().databaseUrl, max: 10 }),
+  })
+  return shared.prismaClient
+}
+
+/** Closes the pool; the next question opens a new one. */
+export async function closeDatabase(): Promise<void> {
+  await shared.prismaClient?.$disconnect()
+  delete shared.prismaClient
+}
+
+/**
+ * Runs a command's work in one transaction. A refusal rolls back all that was done and is handed on;
+ * a deadlock or a serialisation failure is tried once more, from the start.
+ * @throws Prisma's P2028 when no connection was free in time
+ */
+export async function transaction<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt(work)
+  } catch (error) {
+    if (!isPassingConflict(error)) throw error
+    return await attempt(work)
+  }
+}
+
+async function attempt<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  try {
+    return await database().$transaction(
+      async (tx) => {
+        const outcome = await work(tx)
+        if (isRefused(outcome)) throw new RolledBack(outcome)
+        return outcome
+      },
+      { maxWait: 8_000, timeout: 15_000 },
+    )
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome as Result
+    throw error
+  }
+}
+
+class RolledBack extends Error {
+  constructor(readonly outcome: unknown) {
+    super('rolled back because of a refusal')
+  }
+}
+
+function isPassingConflict(error: unknown): boolean {
+  return ['P2034', '40P01', '40001'].includes(databaseErrorCode(error) ?? '')
+}
+
+/** Postgres's own code of a failure (e.g. `23P01`) where there is one, else Prisma's (e.g. `P2028`). */
+export function databaseErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined
+  const meta = error.meta as { driverAdapterError?: { cause?: { originalCode?: string } } }
+  return meta?.driverAdapterError?.cause?.originalCode ?? error.code
+}

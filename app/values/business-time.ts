@@ -1,0 +1,197 @@
+import 'temporal-polyfill/global'
+
+/** A day in the business's calendar, `YYYY-MM-DD`. Never an instant. */
+export type CalendarDate = string
+/** A time on the wall of the business, `HH:MM`, 24 hours. Never an instant. */
+export type WallTime = string
+/** A month, `YYYY-MM`. */
+export type CalendarMonth = string
+/** An IANA name, e.g. `America/New_York`. */
+export type TimeZone = string
+
+const minute = 60_000
+
+/** Whether a text from outside is a day that exists, written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && exists(() => Temporal.PlainDate.from(text))
+}
+
+/** Whether a text from outside is a month, written `YYYY-MM`. */
+export function isCalendarMonth(text: string): text is CalendarMonth {
+  return /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`)
+}
+
+/** Whether a text from outside is a time of day, written `HH:MM`. */
+export function isWallTime(text: string): text is WallTime {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+function exists(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The instant at which the wall shows this time on this day.
+ * Null where the clocks skip it; the earlier one where they show it twice.
+ */
+export function instantAt(date: CalendarDate, time: WallTime, zone: TimeZone): Date | null {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
+  const zoned = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  return zoned.toPlainDateTime().equals(wall) ? new Date(zoned.epochMilliseconds) : null
+}
+
+/**
+ * The instant at which an edge of a window or a block falls; unlike a lesson's start, it always has
+ * one. Where the clocks skip the time or show it twice, `choose` says which of the two is meant.
+ */
+export function edgeAt(
+  date: CalendarDate,
+  time: WallTime,
+  zone: TimeZone,
+  choose: 'earlier' | 'later',
+): Date {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return new Date(wall.toZonedDateTime(zone, { disambiguation: choose }).epochMilliseconds)
+}
+
+/** The first instant of a day; not always 00:00, some zones change their clocks at midnight. */
+export function startOfDay(date: CalendarDate, zone: TimeZone): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
+}
+
+/** The day that the wall calendar shows at an instant. */
+export function calendarDateAt(instant: Date, zone: TimeZone): CalendarDate {
+  return zoned(instant, zone).toPlainDate().toString()
+}
+
+/** The time that the wall clock shows at an instant. */
+export function wallTimeAt(instant: Date, zone: TimeZone): WallTime {
+  return zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+function zoned(instant: Date, zone: TimeZone) {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+}
+
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * minute)
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Whole days from one date to another; negative where the second is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+}
+
+/** Every day from the first to the last, both included. */
+export function daysFrom(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const days = Math.max(0, daysBetween(first, last) + 1)
+  return Array.from({ length: days }, (_, index) => addDays(first, index))
+}
+
+/** Monday is 1, Sunday is 7 (ISO 8601). */
+export function weekdayOf(date: CalendarDate): number {
+  return Temporal.PlainDate.from(date).dayOfWeek
+}
+
+export function monthOf(date: CalendarDate): CalendarMonth {
+  return date.slice(0, 7)
+}
+
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString()
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: CalendarMonth): { first: CalendarDate; last: CalendarDate } {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month)
+  return { first: `${month}-01`, last: `${month}-${daysInMonth}` }
+}
+
+export function minutesOf(time: WallTime): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The reverse of `minutesOf`, for 0 to 1439. */
+export function wallTimeOf(minutes: number): WallTime {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** Full years of age on a day; somebody born on 29 February grows older on 1 March in the years between. */
+export function ageOn(bornOn: CalendarDate, day: CalendarDate): number {
+  return Temporal.PlainDate.from(bornOn).until(Temporal.PlainDate.from(day), {
+    largestUnit: 'years',
+  }).years
+}
+
+/** A `date` column as Prisma gives it, at midnight UTC, turned into the day it means. */
+export function dateFromDatabase(column: Date): CalendarDate {
+  return column.toISOString().slice(0, 10)
+}
+
+/** A day turned into what Prisma wants for a `date` column. */
+export function dateForDatabase(date: CalendarDate): Date {
+  return new Date(`${date}T00:00:00Z`)
+}
+
+/** A `time` column as Prisma gives it, on 1 January 1970 UTC, turned into the time it means. */
+export function timeFromDatabase(column: Date): WallTime {
+  return column.toISOString().slice(11, 16)
+}
+
+/** A wall time turned into what Prisma wants for a `time` column. */
+export function timeForDatabase(time: WallTime): Date {
+  return new Date(`1970-01-01T${time}:00Z`)
+}
+
+/** `Tuesday, November 24` */
+export function formatDay(date: CalendarDate): string {
+  return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+/** `Tuesday, November 24, 2026` */
+export function formatDayWithYear(date: CalendarDate): string {
+  return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** `November 2026` */
+export function formatMonth(month: CalendarMonth): string {
+  return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })
+}
+
+function formatDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    dateForDatabase(date),
+  )
+}
+
+/** `4:00 PM`, on the business's wall. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+    .format(instant)
+    .replace(/\u202f/g, ' ')
+}
+
+/** `Tuesday, November 24 at 4:00 PM`, on the business's wall. */
+export function formatMoment(instant: Date, zone: TimeZone): string {
+  return `${formatDay(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
+}
+
+/** What people call the zone, e.g. `Eastern Time`. */
+export function formatZone(zone: TimeZone): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(new Date(0))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
