@@ -1,0 +1,27 @@
+import { RadioList } from '~/components/forms/radio-list'
+import type { FormView } from '~/components/forms/form-view'
+
+type Props = {
+  form: FormView
+  times: { value: string; label: string }[]
+  /** The zone in words, said once for the whole list. */
+  zone: string
+  name?: string
+  legend?: string
+}
+
+/** The free times of a day, one to choose. */
+export function TimeList({ form, times, zone, name = 'time', legend = 'Choose a time' }: Props) {
+  return (
+    <div className="time-list">
+      <RadioList
+        form={form}
+        name={name}
+        legend={legend}
+        help={`Times are ${zone}.`}
+        options={times}
+        columns
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Choice } from './choice'
+import { describedBy, fieldId, isChosen } from './field-attributes'
+import { FieldMessages } from './field-messages'
+import type { FormView } from './form-view'
+
+type Props = { form: FormView; name: string; help?: ReactNode } & (
+  { label: ReactNode; children?: undefined } | { label?: undefined; children: ReactNode }
+)
+
+/** One thing to agree to or switch on; posts "on". Rich words go in as children. */
+export function Checkbox({ form, name, label, help, children }: Props) {
+  return (
+    <div className="field" data-invalid={form.errors[name]?.length ? '' : undefined}>
+      <FieldMessages form={form} name={name} />
+      <Choice
+        id={fieldId(form, name)}
+        type="checkbox"
+        name={name}
+        value="on"
+        label={label ?? children}
+        help={help}
+        required={form.constraints[name]?.required}
+        defaultChecked={isChosen(form, name, 'on')}
+        {...describedBy(form, name)}
+      />
+    </div>
+  )
+}

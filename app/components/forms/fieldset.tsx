@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type Props = { legend: ReactNode; help?: ReactNode; children: ReactNode }
+
+/** Fields that belong together under one question. */
+export function Fieldset({ legend, help, children }: Props) {
+  return (
+    <fieldset className="fieldset">
+      <legend className="fieldset-legend">{legend}</legend>
+      {help && <p className="field-help">{help}</p>}
+      {children}
+    </fieldset>
+  )
+}

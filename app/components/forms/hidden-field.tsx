@@ -1,0 +1,6 @@
+import { fieldValue } from './field-attributes'
+import type { FormView } from './form-view'
+
+export function HiddenField({ form, name }: { form: FormView; name: string }) {
+  return <input type="hidden" name={name} value={fieldValue(form, name) ?? ''} />
+}

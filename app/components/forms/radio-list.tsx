@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Choice } from './choice'
+import { choiceId, describedBy, isChosen } from './field-attributes'
+import { FieldMessages } from './field-messages'
+import type { FormView } from './form-view'
+import type { Option } from './option'
+
+type Props = {
+  form: FormView
+  name: string
+  legend: ReactNode
+  options: Option[]
+  help?: ReactNode
+  /** Short choices stand side by side, as far as they fit. */
+  columns?: boolean
+}
+
+export function RadioList({ form, name, legend, options, help, columns }: Props) {
+  return (
+    <fieldset className="field" role="radiogroup" {...describedBy(form, name, help)}>
+      <legend className="field-label">{legend}</legend>
+      <FieldMessages form={form} name={name} help={help} />
+      <div className={columns ? 'choices choices-columns' : 'choices'}>
+        {options.map((option, index) => (
+          <Choice
+            key={option.value}
+            id={choiceId(form, name, index)}
+            type="radio"
+            name={name}
+            required={form.constraints[name]?.required}
+            defaultChecked={isChosen(form, name, option.value)}
+            {...option}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

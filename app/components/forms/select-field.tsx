@@ -1,0 +1,24 @@
+import { fieldAttributes, fieldValue } from './field-attributes'
+import { FieldFrame, type FieldProps } from './field-frame'
+
+type Props = FieldProps & { options: { value: string; label: string }[] }
+
+export function SelectField({ options, ...field }: Props) {
+  const { form, name, help } = field
+  return (
+    <FieldFrame {...field}>
+      <select
+        className="control"
+        required={form.constraints[name]?.required}
+        defaultValue={fieldValue(form, name)}
+        {...fieldAttributes(form, name, help)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

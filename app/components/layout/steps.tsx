@@ -1,0 +1,57 @@
+import { Link } from '~/components/layout/link'
+
+export type Step = { label: string; to?: string; state: 'done' | 'current' | 'ahead' }
+
+type Phase = keyof typeof phases
+
+/** One bounce of the pass each, 100 wide, standing on the same floor so that they join up. */
+const phases = {
+  run: 'M0 44q25-20 50 0q25-20 50 0',
+  hurdle: 'M0 44q50-50 100 0',
+  flight: 'M0 44q50-84 100 0',
+  landing: 'M0 44q12-14 24 0h76',
+}
+
+/** Where someone is in the steps of a booking, drawn as the phases of a tumbling pass. */
+export function Steps({ steps }: { steps: Step[] }) {
+  const position = steps.findIndex((step) => step.state === 'current')
+  return (
+    <nav className="steps" aria-label="Steps of your booking">
+      <p className="steps-now" aria-hidden="true">
+        Step {position + 1} of {steps.length}: {steps[position]?.label}
+      </p>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.label} data-state={step.state}>
+            <PhaseMark phase={phaseAt(index, steps.length)} />
+            <StepLabel step={step} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function StepLabel({ step }: { step: Step }) {
+  const words = step.state === 'done' ? `${step.label}, done` : step.label
+  return step.to && step.state !== 'current' ? (
+    <Link to={step.to}>{words}</Link>
+  ) : (
+    <span aria-current={step.state === 'current' ? 'step' : undefined}>{words}</span>
+  )
+}
+
+function PhaseMark({ phase }: { phase: Phase }) {
+  return (
+    <svg viewBox="0 0 100 48" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={phases[phase]} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+function phaseAt(index: number, count: number): Phase {
+  const fromEnd = count - 1 - index
+  if (fromEnd === 0) return 'landing'
+  if (fromEnd === 1) return 'flight'
+  return fromEnd === 2 ? 'hurdle' : 'run'
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { ErrorPage } from '~/shell/error-page'
+import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
+import { LoadingLine } from '~/shell/loading-line'
+import { useNonce } from '~/shell/nonce'
+import { useRootData, type RootData } from '~/shell/root-data'
+import { SiteFooter } from '~/shell/site-footer'
+import { SiteHeader } from '~/shell/site-header'
+import { SkipLink } from '~/shell/skip-link'
+import { troubleOf, troubleTitles } from '~/shell/trouble'
+import './tailwind.css'
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  return { site: await siteIdentity(), requestId: context.requestId }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const page = error ? troubleTitles[troubleOf(error)] : data?.site.tagline
+  return [
+    { title: [page, data?.site.name].filter(Boolean).join(' – ') },
+    { name: 'description', content: data?.site.tagline },
+  ]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const site = useRootData()?.site
+  useFocusOnNavigation()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <SiteHeader name={site?.name} />
+        <LoadingLine />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {site && <SiteFooter site={site} />}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
+}

@@ -1,0 +1,5 @@
+/** The site's sections as the header and the menu list them. */
+export const sections = [
+  { to: '/', label: 'Home' },
+  { to: '/booking', label: 'Booking' },
+]

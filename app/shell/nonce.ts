@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react'
+
+/** The request's script nonce; empty in the browser, where scripts no longer need it. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+export function useNonce() {
+  return useContext(NonceContext)
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from '@remix-run/react'
+
+/** Who the site belongs to, as every page shows it. */
+export type Site = {
+  name: string
+  tagline: string
+  email: string
+  phone: string
+  address: string[]
+  timeZoneName: string
+}
+
+/** What the root of every page loads. */
+export type RootData = { site: Site; requestId: string }
+
+/** Nothing while the root itself could not be loaded: the error page must do without. */
+export function useRootData() {
+  return useRouteLoaderData('root') as RootData | undefined
+}
