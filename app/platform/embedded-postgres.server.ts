@@ -1,0 +1,109 @@
+// A real PostgreSQL, run from binaries that npm installed, for when nobody gave us one.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startCluster, stopCluster, stopClusterNow, type Cluster } from './postgres-cluster.server'
+import { findPostgresBinaries } from './postgres-binaries.server'
+import { canReach, giveTo, unprivilegedAccount, type Account } from './unprivileged-account.server'
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Where its files are; elsewhere than wished where PostgreSQL could not run there. */
+  directory: string
+  /** Found running, and left running by `stop` while the process that started it lives. */
+  attached: boolean
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the database that lives in a folder, or joins the one that runs there already. Nothing
+ * acknowledged is lost when it or its starter was killed. Whoever finds its starter dead becomes
+ * responsible for stopping it.
+ * @throws with a sentence that says what to do, when PostgreSQL cannot run.
+ */
+export async function startEmbeddedPostgres(wished: string): Promise<EmbeddedPostgres> {
+  const cluster = await clusterIn(settlePlace(path.resolve(wished)))
+  const { url, attached } = await startCluster(cluster)
+  return { url, attached, directory: cluster.directory, stop: () => stopCluster(cluster) }
+}
+
+/** A database for one run of the tests: quick, not durable, gone with the process that asked for it. */
+export async function startTemporaryPostgres(): Promise<{
+  url: string
+  stop: () => Promise<void>
+}> {
+  const cluster = await clusterIn(settlePlace(temporaryDirectory()))
+  cluster.settings = {
+    ...cluster.settings,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const remove = () => fs.rmSync(cluster.directory, { recursive: true, force: true })
+  const endNow = () => {
+    stopClusterNow(cluster)
+    remove()
+  }
+  process.once('exit', endNow)
+  const { url } = await startCluster(cluster)
+  return {
+    url,
+    async stop() {
+      await stopCluster(cluster)
+      process.off('exit', endNow)
+      remove()
+    },
+  }
+}
+
+type Place = { directory: string; account: Account }
+
+async function clusterIn({ directory, account }: Place): Promise<Cluster> {
+  return {
+    directory,
+    account,
+    binaries: await findPostgresBinaries(account),
+    settings: {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      shared_buffers: '64MB',
+      max_connections: '60',
+      log_min_messages: 'warning',
+    },
+  }
+}
+
+/** The wished folder, or, where the account that PostgreSQL needs cannot get to it, one in /var/lib. */
+function settlePlace(wished: string): Place {
+  const elsewhere = path.join('/var/lib', `tumbling-site-${hash(wished)}`)
+  const usable = candidates(wished, elsewhere)
+    .map(prepare)
+    .find(({ directory, account }) => canReach(account, directory))
+  if (usable) return usable
+  throw new Error(
+    `PostgreSQL cannot run in ${wished}, which is closed to the account it needs: ` +
+      'start as a normal user, move the project out of a private folder, or set DATABASE_URL.',
+  )
+}
+
+/** Data stays where it is: a second place is only for those who have none yet. */
+function candidates(wished: string, elsewhere: string): string[] {
+  if (hasData(wished) || process.getuid?.() !== 0) return [wished]
+  return hasData(elsewhere) ? [elsewhere] : [wished, elsewhere]
+}
+
+function prepare(directory: string): Place {
+  const account = unprivilegedAccount(path.join(directory, 'data'))
+  fs.mkdirSync(path.dirname(directory), { recursive: true })
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
+  giveTo(account, directory)
+  return { directory, account }
+}
+
+const hasData = (directory: string) => fs.existsSync(path.join(directory, 'data'))
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+const temporaryDirectory = () => fs.mkdtempSync(path.join(os.tmpdir(), 'tumbling-site-'))

@@ -1,0 +1,194 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { PostgresBinaries } from './postgres-binaries.server'
+import { giveTo, type Account } from './unprivileged-account.server'
+
+/** One folder with one database server's files, and how to run it. */
+export type Cluster = {
+  directory: string
+  account: Account
+  binaries: PostgresBinaries
+  settings: Record<string, string>
+}
+
+/** Brings the cluster up, making it first if need be, or joins it if it is up already. */
+export async function startCluster(cluster: Cluster): Promise<{ url: string; attached: boolean }> {
+  refuseForeign(cluster)
+  initialise(cluster)
+  for (let attempt = 1; ; attempt++) {
+    const found = await join(cluster)
+    if (found) return { url: found, attached: !takeOver(cluster) }
+    const started = await launch(cluster)
+    if (started) return { url: started, attached: false }
+    if (attempt >= 20 || !/postmaster\.pid|in use|shared memory/.test(log(cluster)))
+      throw new Error(`PostgreSQL did not start: ${log(cluster).trim()}`)
+    await delay(300) // the leftovers of a killed server, or its next one, need a moment
+  }
+}
+
+/** Stops the server, unless another process that lives is responsible for it. */
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  if (readOwner(cluster) !== process.pid) return
+  const stop = (mode: string) =>
+    promisify(execFile)(cluster.binaries.pg_ctl, stopArguments(cluster, mode), asAccount(cluster))
+  await stop('fast').catch(() => stop('immediate').catch(() => undefined))
+}
+
+/** The same for a process on its way out, which cannot wait. */
+export function stopClusterNow(cluster: Cluster): void {
+  spawnSync(cluster.binaries.pg_ctl, stopArguments(cluster, 'immediate'), asAccount(cluster))
+}
+
+function refuseForeign({ directory }: Cluster): void {
+  try {
+    fs.accessSync(directory, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch (cause) {
+    throw new Error(
+      `${directory} belongs to another user: start as that user, or set DATA_DIR to a folder of yours.`,
+      { cause },
+    )
+  }
+}
+
+/** Renamed when whole, so that a killed or doubled first start never leaves half a database. */
+function initialise(cluster: Cluster): void {
+  if (fs.existsSync(dataOf(cluster))) return
+  const unfinished = path.join(cluster.directory, `data.${process.pid}`)
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  const encoding = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin']
+  const access = [
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${password(cluster).file}`,
+  ]
+  const options = [...encoding, '--builtin-locale=C.UTF-8', ...access, '--no-instructions']
+  try {
+    const as = { ...asAccount(cluster), stdio: ['ignore', 'ignore', 'pipe'] as const }
+    execFileSync(cluster.binaries.initdb, [`--pgdata=${unfinished}`, ...options], {
+      ...as,
+      stdio: [...as.stdio],
+    })
+    fs.renameSync(unfinished, dataOf(cluster))
+  } catch (cause) {
+    fs.rmSync(unfinished, { recursive: true, force: true })
+    if (fs.existsSync(dataOf(cluster))) return
+    throw new Error(`PostgreSQL could not make its files: ${(cause as Error).message}`, { cause })
+  }
+}
+
+async function join(cluster: Cluster): Promise<string | undefined> {
+  const running = path.join(dataOf(cluster), 'postmaster.pid')
+  if (!fs.existsSync(running)) return undefined
+  const [, , , port] = fs.readFileSync(running, 'utf8').split('\n') // PostgreSQL's own order of lines
+  const url = urlOf(cluster, Number(port))
+  return (await answers(url)) ? url : undefined
+}
+
+async function launch(cluster: Cluster): Promise<string | undefined> {
+  const port = await freePort()
+  const output = fs.openSync(logFile(cluster), 'w')
+  const settings = Object.entries(cluster.settings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const server = spawn(
+    cluster.binaries.postgres,
+    ['-D', dataOf(cluster), '-p', String(port), ...settings],
+    {
+      ...asAccount(cluster),
+      stdio: ['ignore', output, output],
+      detached: true, // in a group of its own: Ctrl-C is for us, who stop it last
+    },
+  )
+  fs.closeSync(output)
+  let over = false
+  server.once('error', () => (over = true)).once('exit', () => (over = true))
+  const url = urlOf(cluster, port)
+  while (!over && !(await answers(url))) await delay(25)
+  if (over) return undefined
+  server.unref()
+  fs.writeFileSync(ownerFile(cluster), String(process.pid))
+  return url
+}
+
+/** Makes us responsible for stopping the server, if whoever was is dead. */
+function takeOver(cluster: Cluster): boolean {
+  const owner = readOwner(cluster)
+  if (owner && owner !== process.pid && isAlive(owner)) return false
+  fs.writeFileSync(ownerFile(cluster), String(process.pid))
+  return true
+}
+
+function readOwner(cluster: Cluster): number | undefined {
+  if (!fs.existsSync(ownerFile(cluster))) return undefined
+  return Number(fs.readFileSync(ownerFile(cluster), 'utf8')) || undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function password(cluster: Cluster): { file: string; text: string } {
+  const file = path.join(cluster.directory, 'password')
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
+    giveTo(cluster.account, file)
+  }
+  return { file, text: fs.readFileSync(file, 'utf8') }
+}
+
+const urlOf = (cluster: Cluster, port: number) =>
+  `postgresql://postgres:${password(cluster).text}@127.0.0.1:${port}/postgres`
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const stopArguments = (cluster: Cluster, mode: string) => [
+  'stop',
+  `--pgdata=${dataOf(cluster)}`,
+  `--mode=${mode}`,
+  '--timeout=4',
+  '--silent',
+]
+
+/** An environment of its own: ours holds secrets, and settings that PostgreSQL would take for its own. */
+const asAccount = ({ account }: Cluster) => ({
+  ...account,
+  cwd: '/',
+  env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } as NodeJS.ProcessEnv,
+})
+
+const dataOf = ({ directory }: Cluster) => path.join(directory, 'data')
+const ownerFile = ({ directory }: Cluster) => path.join(directory, 'owner')
+const logFile = ({ directory }: Cluster) => path.join(directory, 'postgres.log')
+const log = (cluster: Cluster) => fs.readFileSync(logFile(cluster), 'utf8')

@@ -1,0 +1,28 @@
+// node --import tsx prisma/tools/with-database.ts <command …>
+// Runs a command with DATABASE_URL set; without one, against the embedded database, started if need be.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../../app/platform/embedded-postgres.server'
+
+const [command, ...rest] = process.argv.slice(2)
+if (!command) throw new Error('Say which command to run.')
+
+const embedded = process.env.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres(path.join(process.env.DATA_DIR ?? '.data', 'postgres'))
+
+const child = spawn(command, rest, {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: {
+    ...process.env,
+    DATABASE_URL: embedded?.url ?? process.env.DATABASE_URL,
+    PATH: ['node_modules/.bin', process.env.PATH].join(path.delimiter),
+  },
+})
+// Ctrl-C reaches the command as well; it decides when it is over, and then the database may stop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+child.once('exit', async (code) => {
+  await embedded?.stop()
+  process.exit(code ?? 1)
+})
