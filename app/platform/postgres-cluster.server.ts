@@ -69,10 +69,9 @@ function initialise(cluster: Cluster): void {
   ]
   const options = [...encoding, '--builtin-locale=C.UTF-8', ...access, '--no-instructions']
   try {
-    const as = { ...asAccount(cluster), stdio: ['ignore', 'ignore', 'pipe'] as const }
     execFileSync(cluster.binaries.initdb, [`--pgdata=${unfinished}`, ...options], {
-      ...as,
-      stdio: [...as.stdio],
+      ...asAccount(cluster),
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
     fs.renameSync(unfinished, dataOf(cluster))
   } catch (cause) {
@@ -181,11 +180,13 @@ const stopArguments = (cluster: Cluster, mode: string) => [
   '--silent',
 ]
 
-/** An environment of its own: ours holds secrets, and settings that PostgreSQL would take for its own. */
+/** Not our environment: it holds secrets, and settings that PostgreSQL would take for its own. */
+const bareEnvironment: Record<string, string> = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+
 const asAccount = ({ account }: Cluster) => ({
   ...account,
   cwd: '/',
-  env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } as NodeJS.ProcessEnv,
+  env: bareEnvironment as NodeJS.ProcessEnv,
 })
 
 const dataOf = ({ directory }: Cluster) => path.join(directory, 'data')

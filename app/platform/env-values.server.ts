@@ -1,0 +1,80 @@
+// How each kind of setting is read from its text. What is thrown continues a sentence that begins
+// with the setting's name, and never repeats the text: it may be a secret.
+
+export type MedicalKey = { id: string; key: Buffer }
+
+export function asDatabaseUrl(text: string): string {
+  const protocol = parsed(text)?.protocol
+  if (protocol !== 'postgresql:' && protocol !== 'postgres:')
+    throw new Error('must be an address like postgresql://user:password@host:5432/database')
+  return text
+}
+
+export function asOrigin(text: string): string {
+  const url = parsed(text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error('must be an address like https://example.org')
+  if (url.href !== `${url.origin}/`)
+    throw new Error('must be scheme, host and port alone, without path, query or sign-in')
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol === 'http:' && !here) throw new Error('must begin with https://')
+  return url.origin
+}
+
+/** At least 32 characters that somebody let a machine choose. */
+export function asSecret(text: string): string {
+  if (text.length < 32) throw new Error('is too short: at least 32 characters')
+  if (
+    /change.?me|your.|example|default|placeholder|password|secret|12345|abcdef|qwerty/i.test(text)
+  )
+    throw new Error('looks like an example: make one with `openssl rand -base64 48`')
+  if (new Set(text).size < 12 || /^(.{1,16})\1+/.test(text))
+    throw new Error('has too little variety: make one with `openssl rand -base64 48`')
+  return text
+}
+
+/** `id:key` by commas, each key 32 bytes in base64, each id once. */
+export function asMedicalKeys(text: string): MedicalKey[] {
+  const keys = text.split(',').map(asMedicalKey)
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('names a key twice')
+  return keys
+}
+
+function asMedicalKey(text: string): MedicalKey {
+  const [, id, base64] = /^\s*([\w-]+):([\w+/-]+=*)\s*$/.exec(text) ?? []
+  if (!id || !base64)
+    throw new Error('must be id:key pairs by commas, e.g. 2025:<32 bytes in base64>')
+  const key = Buffer.from(base64, 'base64')
+  if (key.length !== 32)
+    throw new Error('has a key that is not 32 bytes: make one with `openssl rand -base64 32`')
+  if (new Set(key).size < 12)
+    throw new Error('has a key of too little variety: make one with `openssl rand -base64 32`')
+  return { id, key }
+}
+
+export function asPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error('must be a number from 1 to 65535')
+  return port
+}
+
+export const asMilliseconds =
+  (most: number) =>
+  (text: string): number => {
+    if (!/^\d+$/.test(text) || Number(text) > most)
+      throw new Error(`must be milliseconds from 0 to ${most}`)
+    return Number(text)
+  }
+
+export const asOneOf =
+  <Word extends string>(...words: Word[]) =>
+  (text: string): Word => {
+    const word = words.find((known) => known === text)
+    if (!word) throw new Error(`must be ${words.join(', ')}`)
+    return word
+  }
+
+function parsed(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}

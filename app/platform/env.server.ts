@@ -1,0 +1,117 @@
+import { localSecrets } from './local-secrets.server'
+import {
+  asDatabaseUrl,
+  asMedicalKeys,
+  asMilliseconds,
+  asOneOf,
+  asOrigin,
+  asPort,
+  asSecret,
+  type MedicalKey,
+} from './env-values.server'
+
+/** What the machine tells the site, checked. The coach's own settings are in the database. */
+export type Env = {
+  /** Empty until the embedded database has started. */
+  databaseUrl: string
+  /** Scheme, host and port, e.g. https://example.org; no slash at the end. */
+  publicOrigin: string
+  tokenSecret: string
+  /** Not empty; the first encrypts, all decrypt. */
+  medicalKeys: MedicalKey[]
+  port: number
+  /** The address to listen on; all of them when absent. */
+  host: string | undefined
+  dataDir: string
+  /** Whether the site brings its own PostgreSQL. */
+  embedded: boolean
+  /** Whether an empty database gets the made-up business. */
+  seed: 'demo' | undefined
+  /** Express's setting for proxies to believe. */
+  trustProxy: string | undefined
+  logLevel: string
+  /** How long a stopping server goes on answering after it said that it is not ready. */
+  drainMs: number
+  production: boolean
+}
+
+type Source = Record<string, string | undefined>
+
+/** Every setting that is missing or cannot be used, each in a sentence that never holds its value. */
+export class UnusableEnvironment extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+// The server file and the Remix build are two module graphs: one environment for both.
+const shared = globalThis as typeof globalThis & { settledEnv?: Env }
+
+/**
+ * The settings, read once.
+ * @throws {UnusableEnvironment}
+ */
+export function env(): Env {
+  shared.settledEnv ??= readEnv(process.env)
+  return shared.settledEnv
+}
+
+/** Makes these the settings that everybody reads; for the start, which settles the database first. */
+export function settleEnv(settled: Env): void {
+  shared.settledEnv = settled
+}
+
+/**
+ * Checks every setting at once. With the embedded database only what is given is checked: secrets
+ * are made and kept in the data folder, and the origin is this machine.
+ * @throws {UnusableEnvironment}
+ */
+export function readEnv(source: Source, { embedded = false } = {}): Env {
+  const { take, takeOptional, problems } = reader(source)
+  const dataDir = source.DATA_DIR || '.data'
+  const port = take('PORT', asPort, '3000')
+  const local: Source = embedded
+    ? { PUBLIC_ORIGIN: `http://localhost:${port}`, ...localSecrets(dataDir) }
+    : {}
+  const settings: Env = {
+    databaseUrl: embedded ? '' : take('DATABASE_URL', asDatabaseUrl),
+    publicOrigin: take('PUBLIC_ORIGIN', asOrigin, local.PUBLIC_ORIGIN),
+    tokenSecret: take('TOKEN_SECRET', asSecret, local.TOKEN_SECRET),
+    medicalKeys: take('MEDICAL_KEYS', asMedicalKeys, local.MEDICAL_KEYS),
+    port,
+    host: source.HOST || undefined,
+    dataDir,
+    embedded,
+    seed: takeOptional('SEED', asOneOf('demo')) ?? (embedded ? 'demo' : undefined),
+    trustProxy: source.TRUST_PROXY || undefined,
+    logLevel: take('LOG_LEVEL', asOneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+    drainMs: take('DRAIN_MS', asMilliseconds(5000), '500'),
+    production: source.NODE_ENV === 'production',
+  }
+  if (problems.length > 0) throw new UnusableEnvironment(problems)
+  return settings
+}
+
+/** Reads settings one by one and keeps what is wrong with them; an empty one counts as missing. */
+function reader(source: Source) {
+  const problems: string[] = []
+
+  function takeOptional<Value>(name: string, read: (text: string) => Value, fallback?: string) {
+    const text = source[name] || fallback
+    if (!text) return undefined
+    try {
+      return read(text)
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`)
+      return undefined
+    }
+  }
+
+  /** What this returns is not to be used where it found a problem. */
+  function take<Value>(name: string, read: (text: string) => Value, fallback?: string): Value {
+    if (!source[name] && !fallback) problems.push(`${name} is missing`)
+    return takeOptional(name, read, fallback) as Value
+  }
+
+  return { take, takeOptional, problems }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The secrets of a site that runs on its own: made at the first start, kept beside its data. */
+export function localSecrets(dataDir: string): Record<string, string> {
+  const file = path.join(dataDir, 'secrets')
+  const kept = read(file)
+  const missing = Object.keys(makers).filter((name) => !kept[name])
+  if (missing.length === 0) return kept
+  append(file, missing)
+  return read(file) // not what we made: another first start may have been quicker
+}
+
+const makers: Record<string, () => string> = {
+  TOKEN_SECRET: () => randomBytes(48).toString('base64url'),
+  MEDICAL_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
+}
+
+/** One NAME=value a line; the first line of a name counts. */
+function read(file: string): Record<string, string> {
+  if (!fs.existsSync(file)) return {}
+  const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean).reverse()
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2) as [string, string]))
+}
+
+function append(file: string, names: string[]): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const lines = names.map((name) => `${name}=${makers[name]!()}\n`)
+  fs.appendFileSync(file, lines.join(''), { mode: 0o600 })
+}
