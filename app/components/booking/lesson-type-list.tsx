@@ -14,35 +14,37 @@ export type OfferedLessonType = {
   to: string
 }
 
+type Props = { lessonTypes: OfferedLessonType[]; heading?: 'h2' | 'h3' }
+
 /** What is offered, one under the other with the price right, so that it can be compared. */
-export function LessonTypeList({ lessonTypes }: { lessonTypes: OfferedLessonType[] }) {
+export function LessonTypeList({ lessonTypes, heading: Heading = 'h3' }: Props) {
   return (
     <ul className="lesson-types">
       {lessonTypes.map((lessonType) => (
-        <LessonTypeRow key={lessonType.slug} {...lessonType} />
+        <li className="lesson-type" key={lessonType.slug}>
+          <Heading className="lesson-type-name">
+            <Link to={lessonType.to}>{lessonType.name}</Link>
+          </Heading>
+          <LessonTypeWords {...lessonType} />
+        </li>
       ))}
     </ul>
   )
 }
 
-function LessonTypeRow(lessonType: OfferedLessonType) {
+function LessonTypeWords({ summary, length, forWhom, ages, price, priceNote }: OfferedLessonType) {
   return (
-    <li className="lesson-type">
-      <div className="lesson-type-words">
-        <h3>
-          <Link to={lessonType.to}>{lessonType.name}</Link>
-        </h3>
-        <p>{lessonType.summary}</p>
-        <p className="lesson-type-facts">
-          {[lessonType.length, lessonType.forWhom, lessonType.ages].map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-      </div>
+    <>
+      <p className="lesson-type-summary">{summary}</p>
       <p className="lesson-type-price">
-        <strong>{lessonType.price}</strong>
-        {lessonType.priceNote && <span>{lessonType.priceNote}</span>}
+        <strong>{price}</strong>
+        {priceNote && <span>{priceNote}</span>}
       </p>
-    </li>
+      <p className="lesson-type-facts">
+        {[length, forWhom, ages].map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function CheckboxList({ form, name, legend, options, help, max }: Props) 
     about,
   )
   return (
-    <fieldset className="field" aria-describedby={descriptions}>
+    <fieldset className="field" aria-describedby={descriptions} data-invalid={invalid && ''}>
       <legend className="field-label">{legend}</legend>
       <FieldMessages form={form} name={name} help={about} />
       <div className="choices">
