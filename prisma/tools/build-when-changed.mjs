@@ -1,0 +1,61 @@
+// node prisma/tools/build-when-changed.mjs [--force]
+// Builds the site, unless what it is made of is what the last build was made of.
+import { execSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const sources = ['app', 'prisma', 'public', 'server.ts']
+const configurations = ['remix.config.js', 'vite.config.ts', 'prisma.config.ts', 'tsconfig.json']
+const packages = ['package.json', 'package-lock.json']
+const results = ['build/server.js', 'build/server/index.js']
+const stamp = 'build/.stamp'
+
+const began = performance.now()
+if (fs.existsSync('app')) buildWhenChanged(process.argv.includes('--force'))
+else console.log('Build: as shipped, there are no sources to compare it with')
+
+function buildWhenChanged(force) {
+  const wanted = fingerprint([...sources, ...configurations, ...packages])
+  if (!force && wanted === built()) return say('is up to date')
+  fs.rmSync(stamp, { force: true })
+  for (const step of ['prisma generate', 'remix vite:build', 'node prisma/tools/build-server.mjs'])
+    run(step)
+  fs.writeFileSync(stamp, wanted)
+  say('made')
+}
+
+function built() {
+  if (![stamp, ...results].every((file) => fs.existsSync(file))) return undefined
+  return fs.readFileSync(stamp, 'utf8')
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesIn).sort())
+    hash.update(`${file}\0`).update(fs.readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(name) {
+  if (name === path.join('app', 'generated') || !fs.existsSync(name)) return []
+  if (!fs.statSync(name).isDirectory()) return [name]
+  return fs.readdirSync(name).flatMap((child) => filesIn(path.join(name, child)))
+}
+
+/** Its output is worth reading only when it failed. */
+function run(command) {
+  const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter)
+  try {
+    execSync(command, { stdio: 'pipe', env: { ...process.env, PATH, NODE_ENV: 'production' } })
+  } catch (error) {
+    process.stdout.write(error.stdout)
+    process.stderr.write(error.stderr)
+    console.error(`Build: ${command} failed`)
+    process.exit(1)
+  }
+}
+
+function say(what) {
+  console.log(`Build: ${what} (${Math.round(performance.now() - began)} ms)`)
+}
