@@ -21,12 +21,21 @@ type Migration = { name: string; sql: string; checksum: string }
  */
 export async function migrate(databaseUrl: string, directory: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  await connect(client)
   try {
     await client.query('select pg_advisory_lock(72707369)') // the number that Prisma's engine locks
     return await bringUpToDate(client, readMigrations(directory))
   } finally {
     await client.end() // and with the session the lock
+  }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (cause) {
+    const { code, message } = cause as pg.DatabaseError
+    throw new Error(`The database cannot be used: ${message || code}`, { cause })
   }
 }
 

@@ -1,0 +1,146 @@
+// Starts the site, listens, and stops it. The database's address is settled before anything that
+// could open it is loaded: hence the one module graph of the Remix build, reached by a late import.
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { startEmbeddedPostgres } from './app/platform/embedded-postgres.server'
+import { readEnv, settleEnv, UnusableEnvironment, type Env } from './app/platform/env.server'
+import { migrate } from './app/platform/migrate.server'
+import type { createSite } from './app/http/site.server'
+
+/** What app/entry.server.tsx hands out. */
+type Entry = {
+  createSite: typeof createSite
+  prepareDatabase: (seed: Env['seed']) => Promise<string>
+  startDraining: () => void
+  closeDatabase: () => Promise<void>
+}
+
+type Site = { entry: Entry; app: http.RequestListener; stopBuilding?: () => Promise<void> }
+
+const production = process.env.NODE_ENV === 'production'
+const root = path.resolve(import.meta.dirname, production ? '..' : '.')
+const server = http.createServer()
+const endings: (() => Promise<unknown>)[] = []
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  void stop(1)
+})
+const started = start().catch(explain)
+if ((await started) === 'failed') await stop(1)
+
+async function start() {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env')
+  const env = await settleDatabase()
+  await applyMigrations(env)
+  const site = await loadSite()
+  endings.push(site.entry.closeDatabase)
+  say('Data', await site.entry.prepareDatabase(env.seed))
+  await listen(site.app, env)
+  endings.push(() => finishRequests(site.entry, env))
+  if (site.stopBuilding) endings.push(site.stopBuilding)
+  say('Ready', `${env.publicOrigin} on port ${env.port}, after ${Math.round(performance.now())} ms`)
+}
+
+async function settleDatabase(): Promise<Env> {
+  const embedded = !process.env.DATABASE_URL && process.env.EMBEDDED_DATABASE !== 'never'
+  const env = readEnv(process.env, { embedded })
+  if (embedded) env.databaseUrl = await startOwnDatabase(path.resolve(env.dataDir, 'postgres'))
+  else say('Database', `at ${new URL(env.databaseUrl).host}`)
+  settleEnv(env)
+  return env
+}
+
+async function startOwnDatabase(directory: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres(directory)
+  endings.push(postgres.stop)
+  const place = path.relative('.', postgres.directory)
+  const moved = postgres.directory === directory ? '' : ', as this folder is closed to PostgreSQL'
+  say('Database', `${postgres.attached ? 'joined in' : 'started in'} ${place}${moved}`)
+  return postgres.url
+}
+
+async function applyMigrations({ databaseUrl }: Env) {
+  const { applied, edited } = await migrate(databaseUrl, path.join(root, 'prisma/migrations'))
+  say('Migrations', applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date')
+  for (const name of edited) say('Warning', `migration ${name} was edited after it was applied`)
+}
+
+function loadSite(): Promise<Site> {
+  return production ? loadBuiltSite() : loadChangingSite()
+}
+
+async function loadBuiltSite(): Promise<Site> {
+  const address = pathToFileURL(path.join(root, 'build/server/index.js')).href
+  const build = (await import(address)) as ServerBuild
+  const entry = entryOf(build)
+  return { entry, app: entry.createSite(build, { clientDir: path.join(root, 'build/client') }) }
+}
+
+/** Vite's hot reload needs no port of its own: it shares our server. */
+async function loadChangingSite(): Promise<Site> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } })
+  const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
+  const entry = entryOf(await load())
+  const app = entry.createSite(load, { middlewares: vite.middlewares })
+  return { entry, app, stopBuilding: () => vite.close() }
+}
+
+function entryOf(build: ServerBuild): Entry {
+  return build.entry.module as unknown as Entry
+}
+
+function listen(app: http.RequestListener, { port, host }: Env): Promise<void> {
+  // A connection kept open while we stop would be cut at the moment of its next request.
+  server.on('request', (_request, response) => {
+    if (stopping) response.setHeader('Connection', 'close')
+  })
+  server.on('request', app)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE'
+      reject(inUse ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** First says that it is not ready, then takes no more, then waits for what it took. */
+async function finishRequests(entry: Entry, { drainMs }: Env) {
+  entry.startDraining()
+  if (production) await delay(drainMs)
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.closeAllConnections(), 8_000 - drainMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
+/** Ends what was started, last first; a container is killed after ten seconds, so we are quicker. */
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), 9_500).unref()
+  await started
+  for (const end of endings.reverse()) await end().catch(console.error)
+  process.exit(code)
+}
+
+function explain(error: Error): 'failed' {
+  if (error instanceof UnusableEnvironment)
+    console.error(['The site does not start:', ...error.problems].join('\n  '))
+  else console.error(error.constructor === Error ? error.message : error)
+  return 'failed'
+}
+
+function say(step: string, what: string) {
+  console.log(`${step.padEnd(11)}${what}`)
+}
