@@ -18,7 +18,7 @@ if (process.env.DATABASE_URL !== mine.href) {
     DATABASE_URL: mine.href,
     PUBLIC_ORIGIN: 'http://localhost',
     TOKEN_SECRET: 'Vw7q-tests-only-9KfZ2mXcR4bLs8TnYj6H',
-    MEDICAL_KEYS: 'tests:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
+    MEDICAL_KEYS: 'tests:b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o=',
     DATA_DIR: mkdtempSync(path.join(os.tmpdir(), 'site-data-')),
   })
 }
