@@ -1,0 +1,43 @@
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import { reportFailure } from './failure.server'
+import { errorBody } from './plain-answer.server'
+
+type Module = NonNullable<ServerBuild['routes'][string]>['module']
+type Handler = (args: { context: AppLoadContext; request: Request }) => unknown
+
+/**
+ * The same build, whose loaders and actions throw an answer where they would have failed: so page,
+ * data request and API alike get the right status and the request's id, and nothing else.
+ */
+export function answeringFailures(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    return [id, route && { ...route, module: answering(route.module) }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+function answering(module: Module): Module {
+  return {
+    ...module,
+    ...(module.loader && { loader: guarded(module.loader as Handler) }),
+    ...(module.action && { action: guarded(module.action as Handler) }),
+  } as Module
+}
+
+function guarded(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args)
+    } catch (thrown) {
+      if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown
+      throw failureResponse(thrown, args.context)
+    }
+  }
+}
+
+/** What a failure becomes: as an answer of its own, or as what an error boundary gets. */
+export function failureResponse(error: unknown, context: AppLoadContext): Response {
+  const { requestId, route } = context
+  const answer = reportFailure(error, { requestId, route })
+  return Response.json(errorBody(answer), { status: answer.status, headers: answer.headers })
+}

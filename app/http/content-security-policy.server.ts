@@ -1,0 +1,16 @@
+/** What a page of ours may load and do: our own things, and scripts that carry this request's nonce. */
+export function contentSecurityPolicy(nonce: string, mode: { development: boolean }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Vite writes styles into the page and talks over a socket
+    mode.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    mode.development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

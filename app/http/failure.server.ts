@@ -1,0 +1,53 @@
+import type { ErrorRequestHandler } from 'express'
+import { databaseErrorCode } from '~/platform/database.server'
+import { logger } from '~/platform/logger.server'
+import { arrivalOf } from './arrival.server'
+import { describeError } from './error-description.server'
+import { answerPlainly, type PlainAnswer } from './plain-answer.server'
+
+type Place = { requestId: string; route: string }
+
+/** Codes of Prisma and Postgres, and names of sockets' troubles, that pass by themselves. */
+const passing = new Set([
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+  ...['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+
+/**
+ * Writes down what nobody expected, and says how to answer it: 503 where trying again will do,
+ * otherwise 500. The answer shows the request's id and nothing of the error.
+ */
+export function reportFailure(error: unknown, place: Place): PlainAnswer {
+  logger.error(
+    { requestId: place.requestId, route: place.route, error: describeError(error) },
+    'failure',
+  )
+  return { ...(isPassing(error) ? unavailable : unexpected), requestId: place.requestId }
+}
+
+/** The last handler of the Express app: for what failed outside of Remix, or in its own machinery. */
+export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
+  const { requestId, address } = arrivalOf(res)
+  const answer = reportFailure(error, { requestId, route: address?.pattern ?? 'none' })
+  if (res.headersSent) return void res.destroy()
+  answerPlainly(req, res, answer)
+}
+
+function isPassing(error: unknown): boolean {
+  const own = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return passing.has(databaseErrorCode(error) ?? '') || passing.has(own)
+}
+
+const unavailable: PlainAnswer = {
+  status: 503,
+  code: 'unavailable',
+  sentence: 'We cannot answer just now. Please try again in a minute.',
+  headers: { 'Retry-After': '5' },
+}
+
+const unexpected: PlainAnswer = {
+  status: 500,
+  code: 'unexpected',
+  sentence: 'Something went wrong on our side. Please try again, or tell us the request number.',
+}

@@ -1,0 +1,38 @@
+import type { PlainAnswer } from './plain-answer.server'
+import { isDecodable, splitAddress } from './raw-address.server'
+
+const longestUrl = 4_096
+
+/** Addresses that mean nothing, that would break what reads them, or that are no page's. */
+export function objectionToAddress(url: string): PlainAnswer | undefined {
+  const { path, query } = splitAddress(url)
+  if (!path.startsWith('/') || !isDecodable(path)) return unreadable
+  if (controlCharacter.test(decodeURIComponent(path))) return unreadable
+  if (encodedControlCharacter.test(query)) return unreadable
+  if (url.length > longestUrl) return tooLong
+  if (asksOldDataRequest(query)) return unreadable
+  return undefined
+}
+
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const controlCharacter = /[\u0000-\u001f\u007f]/
+
+/** Tabs and line breaks aside, which a text field may hold. */
+const encodedControlCharacter = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/i
+
+/** Remix still answers `?_data=`, which its own pages no longer use, and fails at it. */
+function asksOldDataRequest(query: string): boolean {
+  return new URLSearchParams(query).has('_data')
+}
+
+const unreadable: PlainAnswer = {
+  status: 400,
+  code: 'unreadable-address',
+  sentence: 'This address cannot be read. Check the link, or start again from the home page.',
+}
+
+const tooLong: PlainAnswer = {
+  status: 414,
+  code: 'address-too-long',
+  sentence: 'This address is too long to be one of ours.',
+}

@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express'
+import { env } from '~/platform/env.server'
+import { arrivalOf } from './arrival.server'
+import { contentSecurityPolicy } from './content-security-policy.server'
+
+/** Stands before everything that could answer, so that no answer is without them. */
+export function securityHeaders(mode: { development: boolean }): RequestHandler {
+  const always = {
+    'Cache-Control': 'private, no-store', // a public page says otherwise itself
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy,
+    // not no-referrer: with it, browsers send our own forms with `Origin: null`
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(env().publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': transport }),
+  }
+
+  return (_req, res, next) => {
+    res.set(always)
+    res.set('Content-Security-Policy', contentSecurityPolicy(arrivalOf(res).cspNonce, mode))
+    next()
+  }
+}
+
+/** Our name alone: other names below it may be somebody else's to run. */
+const transport = `max-age=${365 * 24 * 60 * 60}`
+
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')

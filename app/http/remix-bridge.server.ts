@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import type {
+  Request as ExpressRequest,
+  RequestHandler,
+  Response as ExpressResponse,
+} from 'express'
+import { env } from '~/platform/env.server'
+import { answeringFailures } from './answering-failures.server'
+import { arrivalOf } from './arrival.server'
+import { originAskedFor } from './guard-host.server'
+
+/**
+ * Hands requests to Remix and its answers to Express. Unlike Remix's own adapter it takes the body
+ * that the guard read, our origin for the address, and lets a route's header replace a default one.
+ */
+export function bridgeToRemix(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  { development }: { development: boolean },
+): RequestHandler {
+  const handle = createRequestHandler(
+    typeof build === 'function'
+      ? async () => answeringFailures(await build())
+      : answeringFailures(build),
+    development ? 'development' : 'production',
+  )
+
+  return (req, res, next) => {
+    handle(requestFor(req, res), contextFor(req, res))
+      .then((response) => send(response, res))
+      .catch((error: unknown) => (res.destroyed ? undefined : next(error)))
+  }
+}
+
+function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
+  const leaving = new AbortController()
+  res.once('close', () => res.writableFinished || leaving.abort())
+
+  const { method } = req
+  const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
+  return new Request(url, {
+    method,
+    headers: headersOf(req, url.host),
+    signal: leaving.signal,
+    body: method === 'GET' || method === 'HEAD' ? undefined : (req.body as Buffer<ArrayBuffer>),
+  })
+}
+
+/**
+ * With the host that was asked for, and without what proxies forwarded: the guard has read that where
+ * it may be believed, whereas Remix would believe anybody.
+ */
+function headersOf(req: ExpressRequest, host: string): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value === undefined || name === 'forwarded' || name.startsWith('x-forwarded-')) continue
+    for (const one of [value].flat()) headers.append(name, one)
+  }
+  headers.set('Host', host)
+  return headers
+}
+
+function contextFor(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
+  const { requestId, cspNonce, address } = arrivalOf(res)
+  return { requestId, cspNonce, route: address?.pattern ?? 'none', address: req.ip ?? '' }
+}
+
+async function send(response: Response, res: ExpressResponse): Promise<void> {
+  res.status(response.status)
+  for (const [name, value] of response.headers) {
+    if (name === 'set-cookie') res.append(name, value)
+    else res.setHeader(name, value)
+  }
+  if (response.status === 503) res.setHeader('Retry-After', '5')
+  if (!response.body) return void res.end()
+  await pipeline(Readable.fromWeb(response.body as never), res)
+}

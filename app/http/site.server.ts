@@ -1,0 +1,49 @@
+import type { ServerBuild } from '@remix-run/node'
+import express, { type Express, type RequestHandler } from 'express'
+import { env } from '~/platform/env.server'
+import { receive } from './arrival.server'
+import { serveBuiltFiles } from './built-files.server'
+import { answerFailure } from './failure.server'
+import { guard } from './guard.server'
+import { securityHeaders } from './headers.server'
+import { bridgeToRemix } from './remix-bridge.server'
+import { logRequests } from './request-log.server'
+
+type SiteOptions = {
+  /** Where the built browser files are; absent in development. */
+  clientDir?: string
+  /** Vite's own, in development; their presence is what makes it development. */
+  middlewares?: RequestHandler
+}
+
+/**
+ * The whole site as an Express app that does not listen yet.
+ * @param build the Remix build, or in development a function that loads the newest one
+ */
+export function createSite(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  { clientDir, middlewares }: SiteOptions,
+): Express {
+  const development = middlewares !== undefined
+  const site = express()
+  site.disable('x-powered-by')
+  site.disable('query parser')
+  site.disable('etag')
+  site.set('trust proxy', trustedProxies(env().trustProxy))
+
+  site.use(receive(build))
+  site.use(logRequests)
+  site.use(securityHeaders({ development }))
+  site.use(guard)
+  if (middlewares) site.use(middlewares)
+  if (clientDir) site.use(serveBuiltFiles(clientDir))
+  site.use(bridgeToRemix(build, { development }))
+  site.use(answerFailure)
+  return site
+}
+
+/** Express takes a number of hops as a number, and anything else as a list of addresses. */
+function trustedProxies(setting: string | undefined): number | string | false {
+  if (!setting) return false
+  return /^\d+$/.test(setting) ? Number(setting) : setting
+}

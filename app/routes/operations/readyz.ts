@@ -1,0 +1,8 @@
+import { whyNotReady } from '~/http/readiness.server'
+
+/** Whether a proxy may send people here. */
+export async function loader() {
+  const reason = await whyNotReady()
+  if (reason) return new Response(`not ready: ${reason}\n`, { status: 503 })
+  return new Response('ready\n')
+}
