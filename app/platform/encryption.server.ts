@@ -20,8 +20,16 @@ export function seal(text: string, boundTo: string): Sealed {
 
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(boundTo))
-  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return { keyId: current.id, nonce: Uint8Array.from(nonce), ciphertext: Uint8Array.from(ciphertext) }
+  const ciphertext = Buffer.concat([
+    cipher.update(text, 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
+  return {
+    keyId: current.id,
+    nonce: Uint8Array.from(nonce),
+    ciphertext: Uint8Array.from(ciphertext),
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import 'temporal-polyfill/global'
+import { Temporal } from 'temporal-polyfill'
 
 /** A day in the business's calendar, `YYYY-MM-DD`. Never an instant. */
 export type CalendarDate = string

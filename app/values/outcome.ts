@@ -1,5 +1,9 @@
-/** What a command answers when a rule of the business says no; the name is translated by the subject's messages. */
-export type Refused<Refusal extends string> = { refused: Refusal }
+/**
+ * What a command answers when a rule of the business says no. The name is translated by the
+ * subject's messages; `field` is the form's field it is about, `detail` what `{detail}` in the
+ * sentence stands for.
+ */
+export type Refused<Refusal extends string> = { refused: Refusal; field?: string; detail?: string }
 
 /** The thing itself, or a named refusal. Exceptions are for the unexpected. */
 export type Outcome<Thing, Refusal extends string> = Thing | Refused<Refusal>

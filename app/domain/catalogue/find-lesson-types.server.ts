@@ -16,6 +16,7 @@ const selection = {
   maxAge: true,
   priceCents: true,
   depositCents: true,
+  cancellationPolicyId: true,
 } as const
 
 /** Everything that can be booked, in the order the coach gave it. */

@@ -18,6 +18,8 @@ export type LessonType = {
   maxAge: number
   priceCents: number
   depositCents: number
+  /** A policy of its own; null where the business's counts. */
+  cancellationPolicyId: string | null
 }
 
 export const formatLabels: Record<LessonFormat, string> = {
@@ -55,4 +57,11 @@ export function athletesPerBooking(
   return format === 'group'
     ? { min: 1, max: Math.min(4, maxAthletes) }
     : { min: minAthletes, max: maxAthletes }
+}
+
+/** `1 athlete`, `2 athletes`, `1 to 4 athletes` */
+export function athletesWanted(lessonType: Parameters<typeof athletesPerBooking>[0]): string {
+  const { min, max } = athletesPerBooking(lessonType)
+  if (min !== max) return `${min} to ${max} athletes`
+  return max === 1 ? '1 athlete' : `${max} athletes`
 }

@@ -44,9 +44,9 @@ export function busyTimesOf(
  */
 function occurrencesOf(block: CalendarBlock, first: CalendarDate, last: CalendarDate) {
   if (!block.recurrenceRule) return [block.startsOn]
+  const start = block.startsOn.replaceAll('-', '')
   const rule = new RRuleTemporal({
-    rruleString: block.recurrenceRule,
-    dtstart: Temporal.PlainDate.from(block.startsOn).toZonedDateTime('UTC'),
+    rruleString: `DTSTART;TZID=UTC:${start}T000000\nRRULE:${block.recurrenceRule}`,
   })
   return rule
     .between(dateForDatabase(first), dateForDatabase(last), true)

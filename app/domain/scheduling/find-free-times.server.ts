@@ -42,7 +42,13 @@ export async function findFirstFreeDay(
   now: Date = clock.now(),
 ): Promise<CalendarDate | null> {
   const today = calendarDateAt(now, rules.timeZone)
-  const days = await findFreeTimesBetween(lessonType, today, lastBookableDay(rules, now), rules, now)
+  const days = await findFreeTimesBetween(
+    lessonType,
+    today,
+    lastBookableDay(rules, now),
+    rules,
+    now,
+  )
   return [...days.keys()][0] ?? null
 }
 
@@ -79,7 +85,11 @@ async function findFreeTimesBetween(
       freeTimesOn(date, calendar, lessonType.durationMinutes, rules, now),
     )
     const distinct = [...new Set(starts.map((start) => start.getTime()))].toSorted((a, b) => a - b)
-    if (distinct.length > 0) days.set(date, distinct.map((start) => new Date(start)))
+    if (distinct.length > 0)
+      days.set(
+        date,
+        distinct.map((start) => new Date(start)),
+      )
   }
   return days
 }

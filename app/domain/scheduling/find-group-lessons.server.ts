@@ -5,7 +5,7 @@ import { addDays, addMinutes, calendarDateAt, startOfDay } from '~/values/busine
 import { lastBookableDay, type BookingRules } from './free-times'
 
 /** One date of a group class. */
-export type GroupLesson = { id: string; startsAt: Date; free: number }
+export type GroupLesson = { id: string; coachId: string; startsAt: Date; free: number }
 
 /** The dates of a group class that the public can book, full ones too; places of lapsed holds are free. */
 export async function findGroupLessons(
@@ -27,6 +27,7 @@ export async function findGroupLessons(
     orderBy: { startsAt: 'asc' },
     select: {
       id: true,
+      coachId: true,
       startsAt: true,
       places: true,
       placesTaken: true,
@@ -38,8 +39,8 @@ export async function findGroupLessons(
   })
   return lessons
     .filter(({ startsAt }) => !isPaused(rules, calendarDateAt(startsAt, timeZone)))
-    .map(({ id, startsAt, places, placesTaken, bookings }) => {
+    .map(({ id, coachId, startsAt, places, placesTaken, bookings }) => {
       const lapsed = bookings.reduce((sum, booking) => sum + booking.placesTaken, 0)
-      return { id, startsAt, free: places - placesTaken + lapsed }
+      return { id, coachId, startsAt, free: places - placesTaken + lapsed }
     })
 }

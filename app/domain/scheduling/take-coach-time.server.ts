@@ -46,7 +46,11 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
 }
 
 /** Takes places in a lesson that stands. False where there are not that many left. */
-export async function takePlaces(tx: Transaction, lessonId: string, count: number): Promise<boolean> {
+export async function takePlaces(
+  tx: Transaction,
+  lessonId: string,
+  count: number,
+): Promise<boolean> {
   const updated = await tx.$executeRaw`
     UPDATE lesson SET places_taken = places_taken + ${count}
     WHERE id = ${lessonId}::uuid AND released_at IS NULL AND places_taken + ${count} <= places`

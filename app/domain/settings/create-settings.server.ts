@@ -13,6 +13,7 @@ export type NewBusiness = {
   addressLines: string[]
   timeZone: string
   currency: string
+  whatToBring: string[]
   cancellationTiers: { hoursBefore: number; gives: CancellationReturn; percent?: number }[]
 }
 

@@ -15,6 +15,7 @@ export type Settings = {
   bufferMinutes: number
   holdMinutes: number
   pause: BookingPause | null
+  whatToBring: string[]
   waiverValidityDays: number
   quietFrom: WallTime
   quietUntil: WallTime

@@ -3,24 +3,6 @@ import type { Level } from '~/generated/prisma/client'
 import { transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { System } from '~/values/actor'
-import type { LessonType } from './lesson-type'
-
-export type NewLessonType = Omit<LessonType, 'id'>
-
-/** Adds a kind of lesson after those there are. */
-export async function createLessonType(actor: System, lessonType: NewLessonType): Promise<string> {
-  return await transaction(async (tx) => {
-    const id = newId()
-    const position = (await tx.lessonType.count()) + 1
-    await tx.lessonType.create({ data: { ...lessonType, id, position } })
-    await recordAuditEvent(tx, actor, {
-      action: 'create-lesson-type',
-      subjectKind: 'lesson-type',
-      subjectId: id,
-    })
-    return id
-  })
-}
 
 export type NewApparatus = {
   slug: string

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { AthleteFields } from '~/domain/family/family-forms'
+import { isCalendarDate, isWallTime } from '~/values/business-time'
+import { attemptId, optionalLine, optionalLines, rowId, ticked } from '~/values/form-fields'
+
+const chooseTime = 'Choose a time.'
+
+/** "Hold this time": a day and a time for a private lesson, a date and places for a group class. */
+export const HoldForm = z.object({
+  attemptId,
+  lessonType: z
+    .string({ error: 'Choose a lesson.' })
+    .regex(/^[a-z0-9-]{1,60}$/, 'Choose a lesson.'),
+  day: z.string().refine(isCalendarDate, { error: 'Choose a day.' }).optional(),
+  time: z.string().refine(isWallTime, { error: chooseTime }).optional(),
+  lesson: rowId('Choose a date.').optional(),
+  places: z.coerce
+    .number({ error: 'Say how many athletes are coming.' })
+    .int('Say how many athletes are coming.')
+    .min(1, 'At least one athlete has to come.')
+    .max(99, 'These are more athletes than one booking can bring.')
+    .default(1),
+})
+
+export type HoldRequest = z.infer<typeof HoldForm>
+
+/** "Hold it again", on a checkout whose hold has ended. */
+export const HoldAgainForm = z.object({ attemptId })
+
+export const AthletesForm = z.object({
+  athletes: z
+    .array(AthleteFields)
+    .min(1, 'Tell us who is coming.')
+    .max(8, 'These are more athletes than one booking can bring.'),
+})
+
+export const FocusForm = z.object({
+  focusAreas: z.array(rowId('Choose from the list.')).max(50, 'Choose fewer.').default([]),
+  focusNote: optionalLines(500),
+})
+
+const optionalPhone = optionalLine(32).refine(
+  (text) => text === '' || /^\+?[\d\s().\-/]{7,}$/.test(text),
+  { error: 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.' },
+)
+
+/** Who brings and who collects. With "I will do both" the other answers may stay empty. */
+export const PickUpForm = z
+  .object({
+    guardianDoesBoth: ticked,
+    bringsName: optionalLine(),
+    bringsRelationship: optionalLine(40),
+    bringsPhone: optionalPhone,
+    collectsName: optionalLine(),
+    collectsRelationship: optionalLine(40),
+    collectsPhone: optionalPhone,
+    alternateName: optionalLine(),
+    alternateRelationship: optionalLine(40),
+    alternatePhone: optionalPhone,
+  })
+  .superRefine((answers, context) => {
+    if (answers.guardianDoesBoth) return
+    for (const [field, sentence] of whoDoesWhat) {
+      if (answers[field] === '') {
+        context.addIssue({ code: 'custom', path: [field], message: sentence })
+      }
+    }
+  })
+
+const whoDoesWhat = [
+  ['bringsName', 'Enter who brings the athlete, or tick that you will do both.'],
+  ['collectsName', 'Enter who collects the athlete, or tick that you will do both.'],
+  ['collectsRelationship', 'Enter what the person who collects is to the athlete.'],
+  ['collectsPhone', 'Enter a phone number of the person who collects.'],
+] as const
+
+export type PickUpAnswers = z.infer<typeof PickUpForm>
+
+/** "Confirm": names the booking that was reviewed, so that no other is confirmed in its place. */
+export const ConfirmForm = z.object({ bookingId: rowId('Review your booking once more.') })

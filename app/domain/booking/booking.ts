@@ -1,0 +1,41 @@
+import { addMinutes } from '~/values/business-time'
+
+/**
+ * held → awaiting_payment → confirmed → completed | no_show; from the first three also cancelled,
+ * from the first two also expired. What is paid is never a state: it is the sum of the ledger.
+ */
+export type BookingStatus =
+  'held' | 'awaiting_payment' | 'confirmed' | 'completed' | 'no_show' | 'cancelled' | 'expired'
+
+/** What a booking costs, in the currency's smallest unit. */
+export type Price = { priceCents: number; depositCents: number; currency: string }
+
+/** A limit on one hold; then the visitor presses "Hold it again". */
+export const longestHoldMinutes = 60
+
+/** Holds from one network address in an hour that did not become bookings. */
+export const abandonedHoldsPerHour = 10
+
+/**
+ * Until when a time is held, or null where the same visitor has had it for the whole hour already.
+ * @param firstHeldAt when this visitor first held this very time, null for the first hold
+ */
+export function holdEndsAt(now: Date, holdMinutes: number, firstHeldAt: Date | null): Date | null {
+  const latest = addMinutes(firstHeldAt ?? now, longestHoldMinutes)
+  const usual = addMinutes(now, holdMinutes)
+  const end = usual < latest ? usual : latest
+  return end > addMinutes(now, 1) ? end : null
+}
+
+/** Whether a hold still keeps its time: until, but not at, the minute it ends. */
+export function isHolding(booking: { status: BookingStatus; heldUntil: Date }, now: Date): boolean {
+  return booking.status === 'held' && booking.heldUntil > now
+}
+
+/** An amount in as many shares as there are athletes; a cent that does not divide goes to the first. */
+export function sharesOf(cents: number, athletes: number): number[] {
+  const share = Math.floor(cents / athletes)
+  return Array.from({ length: athletes }, (_, index) =>
+    index < cents - share * athletes ? share + 1 : share,
+  )
+}

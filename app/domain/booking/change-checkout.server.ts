@@ -1,0 +1,46 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import type { Visitor } from '~/values/actor'
+import type { Outcome, Refused } from '~/values/outcome'
+import type { Checkout } from './checkout'
+import { findCheckout } from './find-checkout.server'
+import type { CheckoutRefusal } from './refusal-messages'
+
+export type Saved = { bookingId: string }
+
+/**
+ * The frame of every step of a checkout: one visitor's booking, locked so that two presses of one
+ * button follow each other. Answers are taken as long as nothing is booked, even when the hold has
+ * ended; null where this browser holds nothing.
+ */
+export async function changeCheckout<Refusal extends string>(
+  visitor: Visitor,
+  { action, now }: { action: string; now: Date },
+  change: (tx: Transaction, checkout: Checkout) => Promise<Refused<Refusal> | null>,
+): Promise<Outcome<Saved, Refusal | CheckoutRefusal> | null> {
+  return await transaction(async (tx) => {
+    const seen = await findCheckout(visitor, tx)
+    if (!seen) return null
+    await lockBooking(tx, seen.bookingId)
+
+    const checkout = await findCheckout(visitor, tx)
+    if (!checkout) return null
+    if (checkout.status === 'confirmed') return { refused: 'already-booked' as const }
+
+    const refusal = await change(tx, checkout)
+    if (refusal) return refusal
+
+    const { bookingId } = checkout
+    await recordAuditEvent(
+      tx,
+      visitor,
+      { action, subjectKind: 'booking', subjectId: bookingId },
+      now,
+    )
+    return { bookingId }
+  })
+}
+
+async function lockBooking(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM booking WHERE id = ${bookingId}::uuid FOR UPDATE`
+}

@@ -1,0 +1,79 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
+import type { SignedAthlete, WaiverVersion } from '~/domain/family/waiver'
+import type { BookingStatus, Price } from './booking'
+import type { PickUpAnswers } from './booking-forms'
+import type { CancellationPolicy } from './cancellation-policy'
+
+/** A booking that one visitor is making, with all that was answered so far. */
+export type Checkout = {
+  bookingId: string
+  orderId: string
+  status: BookingStatus
+  heldUntil: Date
+  lessonId: string
+  coachId: string
+  startsAt: Date
+  lessonType: LessonType
+  /** How many athletes the hold is for. */
+  placesTaken: number
+  price: Price
+  policy: CancellationPolicy
+  guest: (GuestDetails & { id: string }) | null
+  athletes: (AthleteDetails & { id: string })[]
+  focusAreas: { id: string; name: string }[]
+  focusNote: string
+  focusChosen: boolean
+  pickUp: PickUpAnswers | null
+  waiver: WaiverVersion
+  /** Athletes who still need a signature of the current text. */
+  unsigned: SignedAthlete[]
+}
+
+export const checkoutSteps = [
+  'you',
+  'athletes',
+  'focus-areas',
+  'getting-there',
+  'waiver',
+  'review',
+] as const
+
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+export const stepLabels: Record<CheckoutStep, string> = {
+  you: 'You',
+  athletes: 'Athletes',
+  'focus-areas': 'Focus areas',
+  'getting-there': 'Getting there and home',
+  waiver: 'Waiver',
+  review: 'Review',
+}
+
+/** Whether a step's questions are answered; the review is answered by confirming. */
+export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
+  switch (step) {
+    case 'you':
+      return checkout.guest !== null
+    case 'athletes':
+      return checkout.athletes.length === checkout.placesTaken
+    case 'focus-areas':
+      return checkout.focusChosen
+    case 'getting-there':
+      return checkout.pickUp !== null
+    case 'waiver':
+      return isDone('athletes', checkout) && checkout.unsigned.length === 0
+    case 'review':
+      return false
+  }
+}
+
+/** Where to go on: the first step that is not answered, at the latest the review. */
+export function nextStep(checkout: Checkout): CheckoutStep {
+  return checkoutSteps.find((step) => !isDone(step, checkout)) ?? 'review'
+}
+
+/** A step can be opened once all before it are answered. */
+export function isOpen(step: CheckoutStep, checkout: Checkout): boolean {
+  return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(nextStep(checkout))
+}

@@ -1,0 +1,35 @@
+import { clock } from '~/platform/clock.server'
+import type { Visitor } from '~/values/actor'
+import { changeCheckout } from './change-checkout.server'
+import { focusAreasAllowed, focusAreasText } from './focus'
+
+type FocusAnswers = { focusAreas: string[]; focusNote: string }
+
+/** Step "Focus areas": what the lesson is about; nothing chosen is an answer too. */
+export async function chooseFocus(
+  visitor: Visitor,
+  { focusAreas, focusNote }: FocusAnswers,
+  now: Date = clock.now(),
+) {
+  const chosen = [...new Set(focusAreas)]
+  return await changeCheckout(visitor, { action: 'choose-focus', now }, async (tx, checkout) => {
+    const { bookingId, lessonType } = checkout
+    if (chosen.length > focusAreasAllowed(lessonType)) {
+      const detail = focusAreasText(lessonType)
+      return { refused: 'too-many-areas' as const, field: 'focusAreas', detail }
+    }
+    const offered = await tx.focusArea.count({ where: { id: { in: chosen }, active: true } })
+    if (offered !== chosen.length) {
+      return { refused: 'area-not-offered' as const, field: 'focusAreas' }
+    }
+    await tx.bookingFocus.deleteMany({ where: { bookingId } })
+    await tx.bookingFocus.createMany({
+      data: chosen.map((focusAreaId) => ({ bookingId, focusAreaId })),
+    })
+    await tx.booking.update({
+      where: { id: bookingId },
+      data: { focusNote, focusChosenAt: now },
+    })
+    return null
+  })
+}

@@ -1,0 +1,81 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
+import type { Visitor } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { isHolding } from './booking'
+import { nextStep, type Checkout } from './checkout'
+import { findCheckout } from './find-checkout.server'
+import type { ConfirmRefusal } from './refusal-messages'
+
+/** `linkToken` opens the booking from any browser; only its hash is kept. */
+export type Confirmed = { bookingId: string; linkToken: string }
+
+/**
+ * Turns a hold with all its answers into a booking. Nothing is due now, so nothing is waited for.
+ * Pressed twice, the second press finds it confirmed and is given a link to the same booking.
+ * Null where the booking that was reviewed is not this browser's.
+ */
+export async function confirmBooking(
+  visitor: Visitor,
+  bookingId: string,
+  now: Date = clock.now(),
+): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
+  return await transaction(async (tx) => {
+    const seen = await findCheckout(visitor, tx)
+    if (!seen || seen.bookingId !== bookingId) return null
+    await lockCoaches(tx, [seen.coachId])
+
+    const checkout = await findCheckout(visitor, tx)
+    if (!checkout || checkout.bookingId !== bookingId) return null
+    if (checkout.status !== 'confirmed') {
+      const refused = whyNotConfirm(checkout, now)
+      if (refused) return { refused }
+      await confirm(tx, visitor, checkout, now)
+    }
+    return { bookingId, linkToken: await createLink(tx, bookingId, now) }
+  })
+}
+
+/** A hold confirms until, but not at, its end, and only with every step answered. */
+export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | null {
+  if (!isHolding(checkout, now)) return 'hold-ended'
+  if (nextStep(checkout) !== 'review') return 'steps-missing'
+  return null
+}
+
+async function confirm(
+  tx: Transaction,
+  visitor: Visitor,
+  { bookingId, guest }: Checkout,
+  now: Date,
+): Promise<void> {
+  await tx.booking.update({
+    where: { id: bookingId },
+    data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
+  })
+  await recordAuditEvent(
+    tx,
+    visitor,
+    {
+      action: 'confirm-booking',
+      subjectKind: 'booking',
+      subjectId: bookingId,
+      details: { from: 'held', to: 'confirmed' },
+    },
+    now,
+  )
+  if (guest) {
+    const mail = { kind: 'booking-confirmed', subjectId: bookingId, guardianId: guest.id } as const
+    await queueMail(tx, mail, now)
+  }
+}
+
+async function createLink(tx: Transaction, bookingId: string, now: Date): Promise<string> {
+  const token = newToken()
+  await tx.bookingLink.create({ data: { bookingId, tokenHash: hashToken(token), createdAt: now } })
+  return token
+}

@@ -1,0 +1,69 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { carryAnswersOver } from './carry-answers-over.server'
+import type { EarlierHold } from './earlier-holds.server'
+import { priceOf } from './price'
+
+type NewHold = {
+  visitor: Visitor
+  visitorToken: string
+  attemptId: string
+  lessonType: LessonType
+  settings: Settings
+  lessonId: string
+  places: number
+  heldUntil: Date
+  /** What the visitor held last: its order goes on, with all that was typed. */
+  previous: EarlierHold | null
+  now: Date
+}
+
+/** Part of holding a time: the booking of a lesson that was just taken, at today's price and policy. */
+export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise<string> {
+  const { visitor, settings, lessonType, places, previous, now } = hold
+  const id = newId()
+  await tx.booking.create({
+    data: {
+      id,
+      attemptId: hold.attemptId,
+      orderId: previous?.orderId ?? (await createOrder(tx, hold)),
+      lessonId: hold.lessonId,
+      lessonTypeId: lessonType.id,
+      status: 'held',
+      heldUntil: hold.heldUntil,
+      placesTaken: places,
+      ...priceOf(lessonType, places, settings.currency),
+      cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
+      createdAt: now,
+    },
+  })
+  if (previous) await carryAnswersOver(tx, previous.id, { id, places, lessonType })
+
+  const booking = { subjectKind: 'booking', subjectId: id }
+  const details = { from: null, to: 'held', lessonId: hold.lessonId }
+  await recordAuditEvent(tx, visitor, { ...booking, action: 'hold-time', details }, now)
+  await recordRequestAddress(tx, { ...booking, address: visitor.address, at: now })
+  return id
+}
+
+async function createOrder(
+  tx: Transaction,
+  { visitorToken, settings, now }: NewHold,
+): Promise<string> {
+  const id = newId()
+  await tx.order.create({
+    data: {
+      id,
+      visitorTokenHash: hashToken(visitorToken),
+      currency: settings.currency,
+      createdAt: now,
+    },
+  })
+  return id
+}

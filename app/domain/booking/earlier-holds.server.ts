@@ -1,0 +1,87 @@
+import { findSubjectsFromAddress } from '~/domain/audit/request-addresses.server'
+import type { Transaction } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { abandonedHoldsPerHour, longestHoldMinutes, type BookingStatus } from './booking'
+
+/** What the same browser held before and did not book. */
+export type EarlierHold = {
+  id: string
+  orderId: string
+  status: BookingStatus
+  heldUntil: Date
+  createdAt: Date
+  placesTaken: number
+  lesson: {
+    id: string
+    coachId: string
+    startsAt: Date
+    lessonType: { format: 'private' | 'semi_private' | 'group' }
+  }
+}
+
+/** One hold at a time for each browser and each address, so that limits can be counted. */
+export async function lockVisitor(
+  tx: Transaction,
+  visitorToken: string,
+  address: string,
+): Promise<void> {
+  for (const key of [hashToken(visitorToken), address]) {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  }
+}
+
+/**
+ * A visitor's holds from the last two hours, newest first, in orders of which nothing was booked:
+ * a booked order is closed, and its family's data with it.
+ */
+export async function findEarlierHolds(
+  tx: Transaction,
+  visitorToken: string,
+  now: Date,
+): Promise<EarlierHold[]> {
+  return await tx.booking.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      order: {
+        visitorTokenHash: hashToken(visitorToken),
+        bookings: { none: { confirmedAt: { not: null } } },
+      },
+      status: { in: ['held', 'expired', 'cancelled'] },
+      createdAt: { gt: addMinutes(now, -2 * longestHoldMinutes) },
+    },
+    orderBy: { createdAt: 'desc' },
+    select: {
+      id: true,
+      orderId: true,
+      status: true,
+      heldUntil: true,
+      createdAt: true,
+      placesTaken: true,
+      lesson: {
+        select: {
+          id: true,
+          coachId: true,
+          startsAt: true,
+          lessonType: { select: { format: true } },
+        },
+      },
+    },
+  })
+}
+
+/** Whether an address held a few times in the last hour that nobody booked: nobody may close the calendar. */
+export async function hasAbandonedTooMany(
+  tx: Transaction,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const held = await findSubjectsFromAddress(tx, {
+    address,
+    subjectKind: 'booking',
+    since: addMinutes(now, -60),
+  })
+  if (held.length < abandonedHoldsPerHour) return false
+  const abandoned = await tx.booking.count({ where: { id: { in: held }, confirmedAt: null } })
+  return abandoned >= abandonedHoldsPerHour
+}

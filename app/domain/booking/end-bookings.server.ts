@@ -1,0 +1,69 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
+import type { Transaction } from '~/platform/database.server'
+import { system, type Actor } from '~/values/actor'
+import type { BookingStatus } from './booking'
+
+type Ending = { status: 'expired' | 'cancelled'; action: string; reason: string }
+
+/** Part of a command, after `lockCoaches`: gives back the time of every hold on it that has lapsed. */
+export async function expireLapsedHolds(
+  tx: Transaction,
+  coachIds: string[],
+  now: Date,
+): Promise<void> {
+  const lapsed = await tx.booking.findMany({
+    where: {
+      status: 'held',
+      heldUntil: { lte: now },
+      lesson: { coachId: { in: coachIds }, releasedAt: null },
+    },
+    select: endable,
+  })
+  const ending: Ending = { status: 'expired', action: 'expire-hold', reason: 'hold-lapsed' }
+  for (const booking of lapsed) await endBooking(tx, system, booking, ending, now)
+}
+
+export const endable = {
+  id: true,
+  status: true,
+  placesTaken: true,
+  lesson: {
+    select: { id: true, coachId: true, startsAt: true, lessonType: { select: { format: true } } },
+  },
+} as const
+
+type Endable = {
+  id: string
+  status: BookingStatus
+  placesTaken: number
+  lesson: { id: string; lessonType: Pick<LessonType, 'format'> }
+}
+
+/** Part of a command, after `lockCoaches`: ends one booking and gives its places back. */
+export async function endBooking(
+  tx: Transaction,
+  actor: Actor,
+  booking: Endable,
+  { status, action, reason }: Ending,
+  now: Date,
+): Promise<void> {
+  await tx.booking.update({
+    where: { id: booking.id },
+    data: { status, version: { increment: 1 } },
+  })
+  const { id, lessonType } = booking.lesson
+  await givePlacesBack(tx, { id, format: lessonType.format }, booking.placesTaken, now)
+  await recordAuditEvent(
+    tx,
+    actor,
+    {
+      action,
+      subjectKind: 'booking',
+      subjectId: booking.id,
+      details: { from: booking.status, to: status, reason },
+    },
+    now,
+  )
+}

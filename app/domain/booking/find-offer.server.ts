@@ -1,0 +1,79 @@
+import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/catalogue/lesson-type'
+import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
+import { freeTimesOn, offeredTimesOn } from '~/domain/scheduling/free-times'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { isPaused, type Settings } from '~/domain/settings/settings'
+import { instantAt } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import type { HoldRequest } from './booking-forms'
+import type { HoldRefusal } from './refusal-messages'
+
+/** What could be held: a time with any of these coaches, or places in a class that stands. */
+export type Offer = {
+  startsAt: Date
+  coachIds: string[]
+  lessonId: string | null
+  places: number
+}
+
+/** Reads, without locking anything, whether a request names something that the rules offer now. */
+export async function findOffer(
+  lessonType: LessonType,
+  request: HoldRequest,
+  settings: Settings,
+  now: Date,
+): Promise<Outcome<Offer, HoldRefusal>> {
+  return lessonType.format === 'group'
+    ? await findClassOffer(lessonType, request, settings, now)
+    : await findTimeOffer(lessonType, request, settings, now)
+}
+
+async function findTimeOffer(
+  lessonType: LessonType,
+  { day, time }: HoldRequest,
+  settings: Settings,
+  now: Date,
+): Promise<Outcome<Offer, HoldRefusal>> {
+  if (!day || !time) return { refused: 'time-missing', field: 'time' }
+  if (isPaused(settings, day)) return { refused: 'paused' }
+
+  const startsAt = instantAt(day, time, settings.timeZone)
+  const stretch = {
+    lessonTypeId: lessonType.id,
+    first: day,
+    last: day,
+    timeZone: settings.timeZone,
+  }
+  const calendars = await findCoachCalendars(stretch, now)
+  const coachesWith = (find: typeof freeTimesOn) =>
+    calendars
+      .filter((calendar) =>
+        find(day, calendar, lessonType.durationMinutes, settings, now).some(
+          (start) => start.getTime() === startsAt?.getTime(),
+        ),
+      )
+      .map(({ coachId }) => coachId)
+
+  if (!startsAt || coachesWith(offeredTimesOn).length === 0) return { refused: 'time-not-offered' }
+  const coachIds = coachesWith(freeTimesOn)
+  if (coachIds.length === 0) return { refused: 'time-taken' }
+  return { startsAt, coachIds, lessonId: null, places: lessonType.maxAthletes }
+}
+
+async function findClassOffer(
+  lessonType: LessonType,
+  { lesson: lessonId, places }: HoldRequest,
+  settings: Settings,
+  now: Date,
+): Promise<Outcome<Offer, HoldRefusal>> {
+  if (!lessonId) return { refused: 'time-missing', field: 'lesson' }
+  const { min, max } = athletesPerBooking(lessonType)
+  if (places < min || places > max) {
+    return { refused: 'places-not-possible', field: 'places', detail: athletesWanted(lessonType) }
+  }
+  const lessons = await findGroupLessons(lessonType.id, settings, now)
+  const lesson = lessons.find(({ id }) => id === lessonId)
+  if (!lesson) return { refused: 'time-not-offered' }
+  if (lesson.free < places) return { refused: 'class-full' }
+  return { startsAt: lesson.startsAt, coachIds: [lesson.coachId], lessonId, places }
+}

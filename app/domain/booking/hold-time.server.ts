@@ -1,0 +1,158 @@
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { lockCoaches, takeCoachTime, takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import type { Visitor } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { holdEndsAt } from './booking'
+import type { HoldRequest } from './booking-forms'
+import { createHeldBooking } from './create-held-booking.server'
+import { endBooking, expireLapsedHolds } from './end-bookings.server'
+import {
+  findEarlierHolds,
+  hasAbandonedTooMany,
+  lockVisitor,
+  type EarlierHold,
+} from './earlier-holds.server'
+import { findOffer, type Offer } from './find-offer.server'
+import type { HoldRefusal } from './refusal-messages'
+
+export type Held = {
+  bookingId: string
+  /** The secret that this browser has to keep: all that it may see and do hangs on it. */
+  visitorToken: string
+}
+
+/**
+ * Holds a time, or places in a class, for one visitor: takes the coach's time first and makes the
+ * booking in the same transaction. A visitor's earlier hold is given back, its answers are carried
+ * over. Pressed twice, the second press gets the first one's booking.
+ */
+export async function holdTime(
+  visitor: Visitor,
+  request: HoldRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Held, HoldRefusal>> {
+  const settings = await findSettings()
+  const lessonType = await findLessonType(request.lessonType)
+  if (!lessonType) return { refused: 'lesson-type-not-offered' }
+
+  const visitorToken = visitor.token ?? tokenFrom('visitor', request.attemptId)
+  const repeated = await findRepeated(request, visitorToken, now)
+  if (repeated) return repeated
+
+  const offer = await findOffer(lessonType, request, settings, now)
+  if ('refused' in offer) return offer
+
+  return await transaction((tx) =>
+    holdOffer(tx, { visitor, visitorToken, request, settings, lessonType, offer, now }),
+  )
+}
+
+type Holding = {
+  visitor: Visitor
+  visitorToken: string
+  request: HoldRequest
+  settings: Settings
+  lessonType: LessonType
+  offer: Offer
+  now: Date
+}
+
+async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
+  const { visitor, visitorToken, request, settings, offer, now } = holding
+  await lockVisitor(tx, visitorToken, visitor.address)
+  const earlier = await findEarlierHolds(tx, visitorToken, now)
+  await lockCoaches(tx, [...offer.coachIds, ...earlier.map((hold) => hold.lesson.coachId)])
+
+  const repeated = await findRepeated(request, visitorToken, now, tx)
+  if (repeated) return repeated
+  if (await hasAbandonedTooMany(tx, visitor.address, now)) return { refused: 'too-many-holds' }
+
+  const firstHeldAt = firstHoldOf(offer, earlier)
+  const heldUntil = holdEndsAt(now, settings.holdMinutes, firstHeldAt)
+  if (!heldUntil) return { refused: 'held-too-long' }
+
+  await expireLapsedHolds(tx, offer.coachIds, now)
+  await releaseEarlier(tx, visitor, earlier, now)
+  const lessonId = await takeLesson(tx, holding)
+  if (!lessonId) return { refused: offer.lessonId ? 'class-full' : 'time-taken' }
+
+  const bookingId = await createHeldBooking(tx, {
+    ...holding,
+    attemptId: request.attemptId,
+    places: offer.places,
+    lessonId,
+    heldUntil,
+    previous: earlier[0] ?? null,
+  })
+  return { bookingId, visitorToken }
+}
+
+/** The first of the offered coaches whose time is still there, or the places asked for in a class. */
+async function takeLesson(
+  tx: Transaction,
+  { offer, lessonType, settings }: Holding,
+): Promise<string | null> {
+  const { places, startsAt } = offer
+  if (offer.lessonId) {
+    return (await takePlaces(tx, offer.lessonId, places)) ? offer.lessonId : null
+  }
+  for (const coachId of offer.coachIds) {
+    const lessonId = await takeCoachTime(tx, {
+      coachId,
+      lessonType,
+      startsAt,
+      bufferMinutes: settings.bufferMinutes,
+      places,
+      placesTaken: places,
+    })
+    if (lessonId) return lessonId
+  }
+  return null
+}
+
+/** The first press of the same form, as long as its hold lasts. */
+async function findRepeated(
+  request: HoldRequest,
+  visitorToken: string,
+  now: Date,
+  tx?: Transaction,
+): Promise<Outcome<Held, HoldRefusal> | null> {
+  const first = await (tx ?? database()).booking.findUnique({
+    where: { attemptId: request.attemptId },
+    select: {
+      id: true,
+      status: true,
+      heldUntil: true,
+      order: { select: { visitorTokenHash: true } },
+    },
+  })
+  if (!first) return null
+
+  const own = first.order.visitorTokenHash === hashToken(visitorToken)
+  const alive = first.status === 'confirmed' || (first.status === 'held' && first.heldUntil > now)
+  return own && alive ? { bookingId: first.id, visitorToken } : { refused: 'attempt-over' }
+}
+
+function firstHoldOf({ startsAt }: Offer, earlier: EarlierHold[]): Date | null {
+  const same = earlier.filter(({ lesson }) => lesson.startsAt.getTime() === startsAt.getTime())
+  return same.at(-1)?.createdAt ?? null
+}
+
+async function releaseEarlier(
+  tx: Transaction,
+  visitor: Visitor,
+  earlier: EarlierHold[],
+  now: Date,
+): Promise<void> {
+  for (const hold of earlier) {
+    if (hold.status !== 'held' || hold.heldUntil <= now) continue
+    const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
+    await endBooking(tx, visitor, hold, ending, now)
+  }
+}

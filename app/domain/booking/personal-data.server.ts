@@ -1,0 +1,71 @@
+import type { PersonalData } from '~/platform/personal-data.server'
+
+/** Bookings stay for the books; who collected whom, and what was written about it, goes. */
+export const personalData: PersonalData = {
+  personal: {
+    booking: ['focus_note'],
+    booking_place: ['host_gym_member'],
+    pick_up: [
+      'guardian_does_both',
+      'brings_name',
+      'brings_relationship',
+      'brings_phone',
+      'collects_name',
+      'collects_relationship',
+      'collects_phone',
+      'alternate_name',
+      'alternate_relationship',
+      'alternate_phone',
+    ],
+  },
+  impersonal: {
+    booking_order: ['id', 'guardian_id', 'visitor_token_hash', 'currency', 'created_at'],
+    booking: [
+      'id',
+      'attempt_id',
+      'order_id',
+      'lesson_id',
+      'lesson_type_id',
+      'status',
+      'held_until',
+      'places_taken',
+      'price_cents',
+      'deposit_cents',
+      'currency',
+      'cancellation_policy_id',
+      'focus_chosen_at',
+      'created_at',
+      'confirmed_at',
+      'version',
+    ],
+    booking_place: [
+      'id',
+      'booking_id',
+      'athlete_id',
+      'position',
+      'attendance',
+      'price_share_cents',
+    ],
+    booking_focus: ['booking_id', 'focus_area_id'],
+    booking_link: ['id', 'booking_id', 'token_hash', 'created_at'],
+    pick_up: ['booking_id'],
+  },
+  async export(tx, guardianId) {
+    return {
+      bookings: await tx.booking.findMany({
+        where: { order: { guardianId } },
+        include: { lesson: true, places: true, focusAreas: true, pickUp: true },
+      }),
+    }
+  },
+  async erase(tx, guardianId) {
+    const theirs = { order: { guardianId } }
+    const bookings = await tx.booking.findMany({ where: theirs, select: { id: true } })
+    const bookingIds = bookings.map(({ id }) => id)
+    await tx.requestAddress.deleteMany({ where: { subjectId: { in: bookingIds } } })
+    await tx.pickUp.deleteMany({ where: { booking: theirs } })
+    await tx.bookingLink.deleteMany({ where: { booking: theirs } })
+    await tx.booking.updateMany({ where: theirs, data: { focusNote: '' } })
+    await tx.order.updateMany({ where: { guardianId }, data: { visitorTokenHash: null } })
+  },
+}

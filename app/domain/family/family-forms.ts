@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  attemptId,
+  emailAddress,
+  line,
+  optionalLines,
+  dateOfBirth,
+  phoneNumber,
+  rowId,
+  ticked,
+} from '~/values/form-fields'
+import { experiences, genders } from './athlete'
+
+/** Somebody who books without an account. Their e-mail address is where the confirmation goes. */
+export const GuestForm = z.object({
+  firstName: line('Enter your first name.'),
+  lastName: line('Enter your last name.'),
+  email: emailAddress,
+  phone: phoneNumber('Enter your phone number.'),
+  emergencyContactName: line('Enter the name of somebody we can call in an emergency.'),
+  emergencyContactPhone: phoneNumber('Enter the emergency contact’s phone number.'),
+})
+
+export type GuestDetails = z.infer<typeof GuestForm>
+
+export const AthleteFields = z.object({
+  firstName: line('Enter the athlete’s first name.'),
+  lastName: line('Enter the athlete’s last name.'),
+  bornOn: dateOfBirth('Enter the athlete’s date of birth.'),
+  gender: z.enum(genders, { error: 'Choose one of the answers.' }).optional(),
+  experience: z.enum(experiences, { error: 'Choose how much the athlete has done before.' }),
+  medicalNotes: optionalLines(1000),
+  hostGymMember: ticked,
+})
+
+export type AthleteDetails = z.infer<typeof AthleteFields>
+
+/** Waivers for all athletes of one booking, on one page. */
+export const WaiverForm = z.object({
+  attemptId,
+  versionId: rowId('Read the waiver once more.'),
+  signerName: line('Type your full name to sign.', 120),
+  athletes: z
+    .array(
+      z.object({
+        athleteId: rowId('Read the waiver once more.'),
+        relationship: line('Say what you are to this athlete, such as mother.', 40),
+        clauses: z
+          .array(rowId('Read the waiver once more.'))
+          .max(50, 'Read the waiver once more.')
+          .default([]),
+        photoConsent: ticked,
+      }),
+    )
+    .min(1, 'Read the waiver once more.')
+    .max(8, 'Read the waiver once more.'),
+})
+
+export type WaiverAnswers = z.infer<typeof WaiverForm>

@@ -1,0 +1,39 @@
+import { database, type Transaction } from '~/platform/database.server'
+import { dateFromDatabase } from '~/values/business-time'
+import type { Signature, WaiverVersion } from './waiver'
+
+/** The text that has to be signed now: the published version with the highest number. */
+export async function findCurrentWaiver(tx: Transaction = database()): Promise<WaiverVersion> {
+  return await tx.waiverVersion.findFirstOrThrow({
+    relationLoadStrategy: 'join',
+    where: { publishedAt: { not: null } },
+    orderBy: { number: 'desc' },
+    select: {
+      id: true,
+      number: true,
+      title: true,
+      body: true,
+      photoClause: true,
+      textHash: true,
+      clauses: { orderBy: { position: 'asc' }, select: { id: true, text: true, required: true } },
+    },
+  })
+}
+
+/** Every signature for these athletes, whoever signed. */
+export async function findSignatures(
+  athleteIds: string[],
+  tx: Transaction = database(),
+): Promise<Signature[]> {
+  const rows = await tx.waiverSignature.findMany({
+    where: { athleteId: { in: athleteIds } },
+    select: {
+      athleteId: true,
+      versionId: true,
+      athleteName: true,
+      athleteBornOn: true,
+      validUntil: true,
+    },
+  })
+  return rows.map((row) => ({ ...row, athleteBornOn: dateFromDatabase(row.athleteBornOn) }))
+}

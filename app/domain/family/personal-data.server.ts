@@ -1,0 +1,123 @@
+import type { PersonalData } from '~/platform/personal-data.server'
+import { readMedicalNote } from './medical-note.server'
+
+const erased = 'Erased'
+const noBirthDate = new Date('1900-01-01T00:00:00Z')
+
+/** Signatures are the proof that the law wants: they stay as they are until their own time is over. */
+export const personalData: PersonalData = {
+  personal: {
+    guardian: [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'emergency_contact_name',
+      'emergency_contact_phone',
+      'wants_newsletter',
+    ],
+    athlete: [
+      'first_name',
+      'last_name',
+      'born_on',
+      'gender',
+      'experience',
+      'host_gym_member',
+      'photo_consent',
+    ],
+    medical_note: ['key_id', 'nonce', 'ciphertext'],
+    waiver_signature: [
+      'snapshot',
+      'athlete_name',
+      'athlete_born_on',
+      'signer_name',
+      'relationship',
+      'photo_consent',
+      'address',
+      'user_agent',
+    ],
+  },
+  impersonal: {
+    guardian: ['id', 'created_at', 'version'],
+    athlete: ['id', 'created_at', 'version'],
+    medical_note: ['id', 'athlete_id', 'updated_at'],
+    guardianship: [
+      'guardian_id',
+      'athlete_id',
+      'may_book',
+      'may_see_progress',
+      'may_see_medical',
+      'call_in_emergency',
+      'created_at',
+      'ended_at',
+    ],
+    waiver_version: [
+      'id',
+      'number',
+      'title',
+      'body',
+      'photo_clause',
+      'text_hash',
+      'created_at',
+      'published_at',
+    ],
+    waiver_clause: ['id', 'version_id', 'position', 'text', 'required'],
+    waiver_signature: [
+      'id',
+      'attempt_id',
+      'version_id',
+      'athlete_id',
+      'guardian_id',
+      'text_hash',
+      'signed_at',
+      'valid_until',
+    ],
+  },
+  async export(tx, guardianId) {
+    const athletes = await tx.athlete.findMany({
+      where: { guardianships: { some: { guardianId, endedAt: null } } },
+      include: { medicalNote: true },
+    })
+    return {
+      guardian: await tx.guardian.findUnique({ where: { id: guardianId } }),
+      athletes: athletes.map(({ medicalNote, ...athlete }) => ({
+        ...athlete,
+        medicalNotes: readMedicalNote(medicalNote),
+      })),
+      waivers: await tx.waiverSignature.findMany({ where: { guardianId } }),
+    }
+  },
+  async erase(tx, guardianId) {
+    const onlyTheirs = {
+      guardianships: {
+        some: { guardianId },
+        every: { OR: [{ guardianId }, { endedAt: { not: null } }] },
+      },
+    }
+    await tx.medicalNote.deleteMany({ where: { athlete: onlyTheirs } })
+    await tx.athlete.updateMany({
+      where: onlyTheirs,
+      data: {
+        firstName: erased,
+        lastName: erased,
+        bornOn: noBirthDate,
+        gender: null,
+        experience: 'some',
+        hostGymMember: false,
+        photoConsent: false,
+      },
+    })
+    await tx.guardian.update({
+      where: { id: guardianId },
+      data: {
+        firstName: erased,
+        lastName: erased,
+        email: null,
+        phone: '',
+        emergencyContactName: '',
+        emergencyContactPhone: '',
+        wantsNewsletter: false,
+      },
+    })
+  },
+}

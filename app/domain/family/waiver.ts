@@ -1,0 +1,44 @@
+import type { CalendarDate } from '~/values/business-time'
+
+export type WaiverClause = { id: string; text: string; required: boolean }
+
+/** A published text. It never changes; the next text is another version. */
+export type WaiverVersion = {
+  id: string
+  number: number
+  title: string
+  body: string
+  photoClause: string
+  textHash: string
+  clauses: WaiverClause[]
+}
+
+export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'waiver-for-somebody-else'
+
+/** What of an athlete a signature names: where it no longer says the same, it has to be signed again. */
+export type SignedAthlete = { id: string; name: string; bornOn: CalendarDate }
+
+export type Signature = {
+  athleteId: string
+  versionId: string
+  athleteName: string
+  athleteBornOn: CalendarDate
+  validUntil: Date
+}
+
+/** Whether an athlete's signature of the current text still holds when the lesson starts. */
+export function isSigned(
+  athlete: SignedAthlete,
+  signatures: Signature[],
+  current: Pick<WaiverVersion, 'id'>,
+  lessonStartsAt: Date,
+): boolean {
+  return signatures.some(
+    (signature) =>
+      signature.athleteId === athlete.id &&
+      signature.versionId === current.id &&
+      signature.athleteName === athlete.name &&
+      signature.athleteBornOn === athlete.bornOn &&
+      signature.validUntil > lessonStartsAt,
+  )
+}

@@ -1,0 +1,49 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { System } from '~/values/actor'
+import { dateForDatabase, timeForDatabase, type CalendarDate } from '~/values/business-time'
+import type { Hours, WeeklyWindow } from './free-times'
+
+export type NewCoach = {
+  name: string
+  lessonTypeIds: string[]
+  windows: WeeklyWindow[]
+  openings?: (Hours & { date: CalendarDate })[]
+}
+
+/** Adds a coach with what they teach and when they are there. */
+export async function createCoach(actor: System, coach: NewCoach): Promise<string> {
+  return await transaction(async (tx) => {
+    const id = newId()
+    const position = (await tx.coach.count()) + 1
+    await tx.coach.create({ data: { id, name: coach.name, position } })
+    await tx.coachLessonType.createMany({
+      data: coach.lessonTypeIds.map((lessonTypeId) => ({ coachId: id, lessonTypeId })),
+    })
+    await tx.availabilityWindow.createMany({
+      data: coach.windows.map(({ weekday, start, end, validFrom, validUntil }) => ({
+        coachId: id,
+        weekday,
+        startTime: timeForDatabase(start),
+        endTime: timeForDatabase(end),
+        validFrom: validFrom && dateForDatabase(validFrom),
+        validUntil: validUntil && dateForDatabase(validUntil),
+      })),
+    })
+    await tx.opening.createMany({
+      data: (coach.openings ?? []).map(({ date, start, end }) => ({
+        coachId: id,
+        onDate: dateForDatabase(date),
+        startTime: timeForDatabase(start),
+        endTime: timeForDatabase(end),
+      })),
+    })
+    await recordAuditEvent(tx, actor, {
+      action: 'create-coach',
+      subjectKind: 'coach',
+      subjectId: id,
+    })
+    return id
+  })
+}

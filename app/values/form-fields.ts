@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { isCalendarDate } from './business-time'
+
+const unprintable = /[\p{Cc}\p{Cs}]/gu
+const unprintableButLines = /[^\P{Cc}\n]|\p{Cs}/gu
+
+/** One line of text, at most `max` characters; what cannot be printed is left out. */
+export function line(missing: string, max = 80) {
+  return z
+    .string({ error: missing })
+    .overwrite((text) => text.normalize('NFC').replace(unprintable, ' ').trim())
+    .min(1, missing)
+    .max(max, `Use at most ${max} characters.`)
+}
+
+/** One line that may be left empty; comes back as an empty text then. */
+export function optionalLine(max = 80) {
+  return line('', max).optional().default('')
+}
+
+/** Several lines that may be left empty. */
+export function optionalLines(max = 1000) {
+  return z
+    .string()
+    .overwrite((text) =>
+      text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unprintableButLines, ' ').trim(),
+    )
+    .max(max, `Use at most ${max} characters.`)
+    .optional()
+    .default('')
+}
+
+const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
+
+/** An address that mail can be sent to, in lower case: the business treats both spellings as one. */
+export const emailAddress = line('Enter your e-mail address.', 254)
+  .overwrite((text) => text.toLowerCase())
+  .regex(looksLikeEmail, 'Enter an e-mail address like name@example.com.')
+
+/** Seven to fifteen digits, written as people write them. */
+export function phoneNumber(missing: string) {
+  return line(missing, 32).refine(
+    (text) => /^\+?[\d\s().\-/]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, '')),
+    'Enter a phone number with 7 to 15 digits, such as 555 010 2030.',
+  )
+}
+
+/** A day that exists, as `<input type="date">` posts it. */
+export function dateOfBirth(missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .refine((text) => isCalendarDate(text) && text >= '1900-01-01', {
+      error: 'Enter a date that exists, such as 2015-04-23.',
+    })
+}
+
+/** The secret that tells a second press of one form from a second form. */
+export const attemptId = z
+  .string({ error: 'Please send the form once more.' })
+  .regex(/^[\w-]{43}$/, 'Please send the form once more.')
+
+/** The id of a row, as a hidden field or a choice posts it. */
+export function rowId(missing: string) {
+  return z.string({ error: missing }).regex(/^[0-9a-f-]{36}$/i, missing)
+}
+
+/** A checkbox: ticked or not there at all. */
+export const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')

@@ -1,0 +1,60 @@
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { createCalendarBlock } from '~/domain/scheduling/create-calendar-block.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import type { WeeklyWindow } from '~/domain/scheduling/free-times'
+import { scheduleGroupLesson } from '~/domain/scheduling/schedule-group-lesson.server'
+import { system } from '~/values/actor'
+import { addDays, calendarDateAt, daysFrom, instantAt, weekdayOf } from '~/values/business-time'
+import { seedEveryBusiness } from './every-business'
+
+const timeZone = 'America/New_York'
+
+/** A believable small business to look around in: one coach, a week, a class, a standing block. */
+export async function seedDemoBusiness(now: Date): Promise<void> {
+  await seedEveryBusiness({
+    name: 'Second Flight Tumbling',
+    tagline: 'Private and small-group tumbling lessons in Riverton',
+    email: 'hello@secondflight.example',
+    phone: '(555) 010-0142',
+    addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
+    timeZone,
+  })
+  const lessonTypes = await findLessonTypes()
+  const today = calendarDateAt(now, timeZone)
+  const coachId = await createCoach(system, {
+    name: 'Maren Holt',
+    lessonTypeIds: lessonTypes.map(({ id }) => id),
+    windows: [
+      ...[1, 2, 3, 4, 5].map((weekday) => window(weekday, '15:00', '20:00')),
+      window(6, '09:00', '14:00'),
+    ],
+  })
+  await createCalendarBlock(system, {
+    coachId,
+    title: 'Team practice',
+    category: 'team',
+    startsOn: today,
+    startTime: '18:30',
+    endsOn: today,
+    endTime: '20:00',
+    timeZone,
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=WE',
+    exceptions: [],
+  })
+
+  const basics = lessonTypes.find(({ format }) => format === 'group')
+  if (!basics) return
+  for (const day of daysFrom(addDays(today, 1), addDays(today, 56))) {
+    const time = classTimes[weekdayOf(day)]
+    const startsAt = time && instantAt(day, time, timeZone)
+    if (!startsAt) continue
+    await scheduleGroupLesson(system, { coachId, lessonType: basics, startsAt, bufferMinutes: 0 })
+  }
+}
+
+/** Weekday (ISO 8601) → start of the class. */
+const classTimes: Record<number, string> = { 2: '17:00', 6: '10:00' }
+
+function window(weekday: number, start: string, end: string): WeeklyWindow {
+  return { weekday, start, end, validFrom: null, validUntil: null }
+}

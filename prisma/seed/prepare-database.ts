@@ -1,0 +1,27 @@
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { seedDemoBusiness } from './demo-business'
+import { seedEveryBusiness } from './every-business'
+
+const seedLock = 72707370
+
+/**
+ * Gives an empty database what the business needs before its first visitor; leaves every other as
+ * it is. Several instances that start at once wait for each other here.
+ * @returns one line for the log
+ */
+export async function prepareDatabase(seed: 'demo' | undefined): Promise<string> {
+  return await database().$transaction(
+    async (lock) => {
+      await lock.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
+      if ((await database().settings.count()) > 0) return 'holds a business already'
+      if (seed === 'demo') {
+        await seedDemoBusiness(clock.now())
+        return 'seeded with the demo business'
+      }
+      await seedEveryBusiness()
+      return 'seeded with rules, lesson types and legal texts'
+    },
+    { maxWait: 60_000, timeout: 120_000 },
+  )
+}
