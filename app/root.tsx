@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
@@ -13,8 +13,8 @@ import { SkipLink } from '~/shell/skip-link'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
 import './tailwind.css'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  return { site: await siteIdentity(), requestId: context.requestId }
+export async function loader(): Promise<RootData> {
+  return { site: await siteIdentity() }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

@@ -2,18 +2,18 @@ import { useRouteError } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { PassLine } from '~/components/layout/pass-line'
-import { useRootData } from './root-data'
-import { troubleOf, troubleTitles, type Trouble } from './trouble'
+import { requestIdOf, troubleOf, troubleTitles, type Trouble } from './trouble'
 
 /** What is shown in place of a page that could not be made; needs nothing that had to be loaded. */
 export function ErrorPage() {
-  const trouble = troubleOf(useRouteError())
-  const requestId = useRootData()?.requestId
+  const error = useRouteError()
+  const trouble = troubleOf(error)
+  const requestId = requestIdOf(error)
   return (
     <Page title={troubleTitles[trouble]} lead={whatToDo[trouble]} narrow>
       {trouble === 'unexpected' && requestId && (
         <p>
-          If you write to us about it, name this number: <code>{requestId}</code>
+          If you write to us about it, tell us this request number: <code>{requestId}</code>
         </p>
       )}
       <div className="actions">

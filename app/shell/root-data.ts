@@ -11,7 +11,7 @@ export type Site = {
 }
 
 /** What the root of every page loads. */
-export type RootData = { site: Site; requestId: string }
+export type RootData = { site: Site }
 
 /** Nothing while the root itself could not be loaded: the error page must do without. */
 export function useRootData() {

@@ -13,7 +13,9 @@ export function SiteHeader({ name = 'Home' }: { name?: string }) {
         <nav className="site-nav" aria-label="Main">
           <Sections />
         </nav>
-        <LinkButton to="/booking">Book now</LinkButton>
+        <LinkButton to="/booking" variant="quiet">
+          Book now
+        </LinkButton>
         <Menu />
       </div>
     </header>

@@ -10,6 +10,12 @@ export function troubleOf(error: unknown): Trouble {
   return error.status < 500 ? 'refused' : 'unexpected'
 }
 
+/** The number under which an unexpected failure is found in the logs. */
+export function requestIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined
+  return (error.data as { details?: { requestId?: string } } | null)?.details?.requestId
+}
+
 export const troubleTitles: Record<Trouble, string> = {
   'not-found': 'Page not found',
   refused: 'That did not work',

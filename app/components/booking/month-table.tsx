@@ -32,12 +32,12 @@ export function MonthTable({ month }: { month: Month }) {
       <nav className="month-turn" aria-label="Other months">
         {month.previous && (
           <Link className="button button-quiet" to={month.previous.to} rel="prev">
-            {month.previous.label}
+            <span aria-hidden="true">←</span> {month.previous.label}
           </Link>
         )}
         {month.next && (
           <Link className="button button-quiet" to={month.next.to} rel="next">
-            {month.next.label}
+            {month.next.label} <span aria-hidden="true">→</span>
           </Link>
         )}
       </nav>

@@ -6,10 +6,10 @@ type Phase = keyof typeof phases
 
 /** One bounce of the pass each, 100 wide, standing on the same floor so that they join up. */
 const phases = {
-  run: 'M0 44q25-20 50 0q25-20 50 0',
-  hurdle: 'M0 44q50-50 100 0',
-  flight: 'M0 44q50-84 100 0',
-  landing: 'M0 44q12-14 24 0h76',
+  run: 'M0 52q25-20 50 0q25-20 50 0',
+  hurdle: 'M0 52q50-48 100 0',
+  flight: 'M0 52q50-96 100 0',
+  landing: 'M0 52q12-18 24 0h76',
 }
 
 /** Where someone is in the steps of a booking, drawn as the phases of a tumbling pass. */
@@ -21,12 +21,15 @@ export function Steps({ steps }: { steps: Step[] }) {
         Step {position + 1} of {steps.length}: {steps[position]?.label}
       </p>
       <ol>
-        {steps.map((step, index) => (
-          <li key={step.label} data-state={step.state}>
-            <PhaseMark phase={phaseAt(index, steps.length)} />
-            <StepLabel step={step} />
-          </li>
-        ))}
+        {steps.map((step, index) => {
+          const phase = phaseAt(index, steps.length)
+          return (
+            <li key={step.label} data-state={step.state} data-phase={phase}>
+              <PhaseMark phase={phase} />
+              <StepLabel step={step} />
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )
@@ -43,7 +46,7 @@ function StepLabel({ step }: { step: Step }) {
 
 function PhaseMark({ phase }: { phase: Phase }) {
   return (
-    <svg viewBox="0 0 100 48" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 100 56" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path d={phases[phase]} vectorEffect="non-scaling-stroke" />
     </svg>
   )
