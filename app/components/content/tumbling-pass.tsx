@@ -3,6 +3,7 @@ export function TumblingPass() {
   return (
     <svg className="tumbling-pass" viewBox="0 0 1200 400" aria-hidden="true" focusable="false">
       <path className="tumbling-line" pathLength="1" d={line} />
+      <circle className="tumbling-gap" cx="882" cy="76" r="46" />
       {moments.map(({ at, head, limbs }) => (
         <g className="tumbling-moment" key={at} transform={at}>
           <path d={limbs} />
@@ -32,7 +33,7 @@ const moments = [
     limbs: 'M12 0L1-2L-4-37Q-10-60 2-77M2-77L20-98L27-124M2-77L28-86L52-76',
   },
   {
-    at: 'translate(880 72) scale(-1.1 1.1) rotate(-92)', // flight, tucked and going backwards
+    at: 'translate(880 84) scale(-1.15 1.15) rotate(-112)', // flight, tucked and going backwards
     head: [16, -31],
     limbs: 'M0-26Q-36-12-22 20L22-4Q10 14 4 28L12 32M-2-20Q14-16 24-2',
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Choice } from './choice'
-import { describedBy, fieldId, isChosen } from './field-attributes'
+import { constraintAttributes, describedBy, fieldId, isChosen } from './field-attributes'
 import { FieldMessages } from './field-messages'
 import type { FormView } from './form-view'
 
@@ -20,7 +20,7 @@ export function Checkbox({ form, name, label, help, children }: Props) {
         value="on"
         label={label ?? children}
         help={help}
-        required={form.constraints[name]?.required}
+        required={constraintAttributes(form, name).required}
         defaultChecked={isChosen(form, name, 'on')}
         {...describedBy(form, name)}
       />

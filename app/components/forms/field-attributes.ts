@@ -27,8 +27,9 @@ export function describedBy(form: FormView, name: string, help?: unknown) {
   }
 }
 
+/** What the browser may check; every entry of a list is checked alike. */
 export function constraintAttributes(form: FormView, name: string): Omit<Constraint, 'multiple'> {
-  const { multiple: _, ...attributes } = form.constraints[name] ?? {}
+  const { multiple: _, ...attributes } = form.constraints[name.replace(/\[\d+\]/g, '[]')] ?? {}
   return attributes
 }
 

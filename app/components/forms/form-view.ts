@@ -5,14 +5,15 @@ export type Constraint = {
   maxLength?: number
   min?: number | string
   max?: number | string
-  step?: number
+  step?: number | string
   pattern?: string
   multiple?: boolean
 }
 
 /**
  * A form as a page shows it: what was typed, what is wrong with it, what the browser may check.
- * Keys are field names as they are posted, e.g. `email` or `athletes[0].firstName`.
+ * Keys are field names as they are posted, e.g. `email` or `athletes[0].firstName`; constraints are
+ * named once for all entries of a list, e.g. `athletes[].firstName`.
  */
 export type FormView = {
   id: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Choice } from './choice'
-import { choiceId, describedBy, isChosen } from './field-attributes'
+import { choiceId, constraintAttributes, describedBy, isChosen } from './field-attributes'
 import { FieldMessages } from './field-messages'
 import type { FormView } from './form-view'
 import type { Option } from './option'
@@ -27,7 +27,7 @@ export function RadioList({ form, name, legend, options, help, columns }: Props)
             id={choiceId(form, name, index)}
             type="radio"
             name={name}
-            required={form.constraints[name]?.required}
+            required={constraintAttributes(form, name).required}
             defaultChecked={isChosen(form, name, option.value)}
             {...option}
           />

@@ -1,4 +1,4 @@
-import { fieldAttributes, fieldValue } from './field-attributes'
+import { constraintAttributes, fieldAttributes, fieldValue } from './field-attributes'
 import { FieldFrame, type FieldProps } from './field-frame'
 
 type Props = FieldProps & { options: { value: string; label: string }[] }
@@ -9,7 +9,7 @@ export function SelectField({ options, ...field }: Props) {
     <FieldFrame {...field}>
       <select
         className="control"
-        required={form.constraints[name]?.required}
+        required={constraintAttributes(form, name).required}
         defaultValue={fieldValue(form, name)}
         {...fieldAttributes(form, name, help)}
       >
