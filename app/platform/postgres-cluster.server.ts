@@ -24,6 +24,7 @@ export async function startCluster(cluster: Cluster): Promise<{ url: string; att
   for (let attempt = 1; ; attempt++) {
     const found = await join(cluster)
     if (found) return { url: found, attached: !takeOver(cluster) }
+    forgetZombie(cluster)
     const started = await launch(cluster)
     if (started) return { url: started, attached: false }
     if (attempt >= 20 || !/postmaster\.pid|in use|shared memory/.test(log(cluster)))
@@ -82,11 +83,31 @@ function initialise(cluster: Cluster): void {
 }
 
 async function join(cluster: Cluster): Promise<string | undefined> {
-  const running = path.join(dataOf(cluster), 'postmaster.pid')
-  if (!fs.existsSync(running)) return undefined
-  const [, , , port] = fs.readFileSync(running, 'utf8').split('\n') // PostgreSQL's own order of lines
-  const url = urlOf(cluster, Number(port))
+  const running = readRunning(cluster)
+  if (!running) return undefined
+  const url = urlOf(cluster, Number(running[3]))
   return (await answers(url)) ? url : undefined
+}
+
+/**
+ * A killed server whose parent never asks how it ended counts as running for ever. Under a number
+ * that no process can have, PostgreSQL sees that it is gone, and still checks for its leftovers.
+ */
+function forgetZombie(cluster: Cluster): void {
+  const [pid, ...rest] = readRunning(cluster) ?? []
+  if (pid && isZombie(pid))
+    fs.writeFileSync(runningFile(cluster), ['2147483647', ...rest].join('\n'))
+}
+
+function isZombie(pid: string): boolean {
+  const status = `/proc/${pid}/status`
+  return fs.existsSync(status) && /^State:\s+Z/m.test(fs.readFileSync(status, 'utf8'))
+}
+
+/** PostgreSQL's note of itself, by lines: process, folder, start, port, and more. */
+function readRunning(cluster: Cluster): string[] | undefined {
+  if (!fs.existsSync(runningFile(cluster))) return undefined
+  return fs.readFileSync(runningFile(cluster), 'utf8').split('\n')
 }
 
 async function launch(cluster: Cluster): Promise<string | undefined> {
@@ -190,6 +211,7 @@ const asAccount = ({ account }: Cluster) => ({
 })
 
 const dataOf = ({ directory }: Cluster) => path.join(directory, 'data')
+const runningFile = (cluster: Cluster) => path.join(dataOf(cluster), 'postmaster.pid')
 const ownerFile = ({ directory }: Cluster) => path.join(directory, 'owner')
 const logFile = ({ directory }: Cluster) => path.join(directory, 'postgres.log')
 const log = (cluster: Cluster) => fs.readFileSync(logFile(cluster), 'utf8')
