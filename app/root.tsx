@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/node'
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
@@ -13,16 +13,25 @@ import { SkipLink } from '~/shell/skip-link'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
 import './tailwind.css'
 
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  {
+    rel: 'preload',
+    href: '/fonts/bricolage-grotesque-700.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+]
+
 export async function loader(): Promise<RootData> {
   return { site: await siteIdentity() }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const page = error ? troubleTitles[troubleOf(error)] : data?.site.tagline
-  return [
-    { title: [page, data?.site.name].filter(Boolean).join(' – ') },
-    { name: 'description', content: data?.site.tagline },
-  ]
+  const title = [page, data?.site.name].filter(Boolean).join(' – ')
+  return data ? [{ title }, { name: 'description', content: data.site.tagline }] : [{ title }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -1,0 +1,28 @@
+import {
+  agesOf,
+  athletesWanted,
+  depositOf,
+  lengthOf,
+  priceUnitOf,
+  type LessonType,
+} from '~/domain/catalogue/lesson-type'
+import { formatMoney } from '~/values/money'
+import { bookingPath } from '~/values/paths'
+import type { OfferedLessonType } from './lesson-type-list'
+
+/** A lesson type in the words of a list of offers. */
+export function offerOf(lessonType: LessonType, currency: string): OfferedLessonType {
+  const { slug, name, summary, priceCents } = lessonType
+  const deposit = depositOf(lessonType, currency)
+  return {
+    slug,
+    name,
+    summary,
+    price: formatMoney(priceCents, currency),
+    priceNote: [priceUnitOf(lessonType), deposit && `${deposit}`].filter(Boolean).join(', '),
+    length: lengthOf(lessonType),
+    ages: agesOf(lessonType),
+    forWhom: lessonType.format === 'group' ? 'Group class' : athletesWanted(lessonType),
+    to: bookingPath({ type: slug }),
+  }
+}
