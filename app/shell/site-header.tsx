@@ -30,6 +30,7 @@ function Menu() {
       <summary>Menu</summary>
       <nav aria-label="Menu">
         <Sections />
+        <LinkButton to="/booking">Book now</LinkButton>
       </nav>
     </details>
   )
