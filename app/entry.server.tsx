@@ -12,7 +12,7 @@ import { failureResponse } from './http/answering-failures.server'
 import { reportFailure } from './http/failure.server'
 import { NonceContext } from './shell/nonce'
 
-export { startDraining } from './http/readiness.server'
+export { closeDatabase, startDraining } from './http/readiness.server'
 export { createSite } from './http/site.server'
 export { prepareDatabase } from './wiring.server'
 

@@ -1,5 +1,7 @@
 import { database } from '~/platform/database.server'
 
+export { closeDatabase } from '~/platform/database.server'
+
 const patience = 2_000
 
 let draining = false

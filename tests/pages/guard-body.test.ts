@@ -1,0 +1,90 @@
+import net from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, fromOurPages, site } from '../support/site'
+
+const posted = '/checkout/hold'
+const largest = 64 * 1024
+
+let port: number
+beforeAll(async () => {
+  port = (await site()).port
+})
+
+describe('the body of a form', () => {
+  it('may be as large as the limit and no larger', async () => {
+    expect(await statusOf('a'.repeat(largest))).not.toBe(413)
+    expect(await statusOf('a'.repeat(largest + 1))).toBe(413)
+  })
+
+  it('is refused by what it says of itself, before it arrives', async () => {
+    const answer = await conversation(['Content-Length: 10485760'], [])
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  it('is counted as it streams when it does not say how long it is', async () => {
+    const chunk = chunked('a'.repeat(16 * 1024))
+    const answer = await conversation(['Transfer-Encoding: chunked'], Array(5).fill(chunk))
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  it('is answered to somebody who sends all of a large one first', async () => {
+    const chunk = chunked('a'.repeat(64 * 1024))
+    const all = [...Array<string>(80).fill(chunk), '0\r\n\r\n']
+    const answer = await conversation(['Transfer-Encoding: chunked'], all)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toMatch('Shorten the longest answer')
+  })
+
+  it('that says it is shorter than it is, is cut where it said', async () => {
+    const answer = await conversation(['Content-Length: 3'], ['a=1&b=2 and more\r\n\r\n'])
+    expect(answer).not.toMatch(/^HTTP\/1.1 5/)
+    expect(answer).toMatch(/HTTP\/1.1 400 /)
+  })
+
+  it('that never ends is not listened to for ever', async () => {
+    const socket = net.connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(head(['Transfer-Encoding: chunked']))
+    const chunk = chunked('a'.repeat(512 * 1024))
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const flood = setInterval(() => socket.write(chunk), 2)
+    await closed
+    clearInterval(flood)
+  })
+
+  it('that is broken off does no harm', async () => {
+    const socket = net.connect(port, '127.0.0.1')
+    socket.write(head(['Content-Length: 100']) + 'half')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+
+  it.each(['name=a%00b', 'name=a\0b', '{"name":"a\\u0000b"}'])('%j holds a NUL', async (body) => {
+    expect(await statusOf(body)).toBe(400)
+  })
+})
+
+async function statusOf(body: string): Promise<number> {
+  return (await ask(posted, { method: 'POST', headers: fromOurPages, body })).status
+}
+
+/** All that is answered to these raw headers and these pieces of a body, until there is a silence. */
+function conversation(headers: string[], pieces: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1').setTimeout(400)
+    let heard = ''
+    socket.on('error', reject).on('data', (data) => (heard += data.toString()))
+    socket.on('timeout', () => socket.destroy()).on('close', () => resolve(heard))
+    for (const piece of [head(headers), ...pieces]) socket.write(piece)
+  })
+}
+
+function head(headers: string[]): string {
+  const ours = Object.entries(fromOurPages).map(([name, value]) => `${name}: ${value}`)
+  return [`POST ${posted} HTTP/1.1`, 'Host: localhost', ...ours, ...headers, '', ''].join('\r\n')
+}
+
+function chunked(text: string): string {
+  return `${text.length.toString(16)}\r\n${text}\r\n`
+}

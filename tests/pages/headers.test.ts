@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import { load } from 'cheerio'
+import { describe, expect, it } from 'vitest'
+import { env, settleEnv } from '~/platform/env.server'
+import { ask, builtSite, entryOf, fromOurPages, listening, type Answer } from '../support/site'
+
+const asset = `/assets/${readdirSync('build/client/assets').find((name) => name.endsWith('.js'))}`
+
+const answers: Record<string, () => Promise<Answer>> = {
+  'a page': () => ask('/'),
+  'a page’s headers': () => ask('/', { method: 'HEAD' }),
+  'a page’s data': () => ask('/_root.data'),
+  'a file': () => ask('/favicon.svg'),
+  'a file that has not changed': async () => {
+    const { headers } = await ask('/favicon.svg')
+    return ask('/favicon.svg', { headers: { 'If-None-Match': headers.etag! } })
+  },
+  'a built file': () => ask(asset),
+  'a page that is not there': () => ask('/nowhere'),
+  'an API that is not there': () => ask('/api/nowhere'),
+  'a wrong method': () => ask('/', { method: 'DELETE' }),
+  'a strange host': () => ask('/', { headers: { Host: 'evil.example' } }),
+  'an unreadable address': () => ask('/%E0%A4%A'),
+  'a foreign form': () => ask('/checkout/hold', { method: 'POST' }),
+  'a redirect': () => ask('/checkout'),
+  health: () => ask('/healthz'),
+}
+
+describe.each(Object.entries(answers))('%s', (_name, question) => {
+  it('has every header that protects', async () => {
+    const { headers } = await question()
+    expect(headers['content-security-policy']).toMatch(policy)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'cache-control': expect.any(String),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+const policy =
+  /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/
+
+it('the answers above are what their names say', async () => {
+  const statuses = Object.entries(answers).map(async ([name, question]) => {
+    return [name, (await question()).status]
+  })
+  expect(Object.fromEntries(await Promise.all(statuses))).toMatchObject({
+    'a page': 200,
+    'a page’s data': 200,
+    'a file': 200,
+    'a file that has not changed': 304,
+    'a built file': 200,
+    'a redirect': 302,
+    'a foreign form': 403,
+  })
+})
+
+describe('a page', () => {
+  it('runs only scripts that carry its own nonce, a new one each time', async () => {
+    const [one, other] = [await ask('/'), await ask('/')]
+    const nonceOf = (answer: Answer) =>
+      /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
+    expect(nonceOf(one)).not.toBe(nonceOf(other))
+
+    const $ = load(one.body)
+    const nonces = $('script').map((_, script) => $(script).attr('nonce'))
+    expect(nonces.length).toBeGreaterThan(0)
+    expect(new Set(nonces.get())).toEqual(new Set([nonceOf(one)]))
+    expect($('[style], style').length).toBe(0)
+    expect(
+      $('*')
+        .toArray()
+        .flatMap((element) => Object.keys(element.attribs)),
+    ).not.toContainEqual(expect.stringMatching(/^on/))
+  })
+})
+
+describe('what may be kept', () => {
+  it('built files for ever, other files for a while, nothing else by default', async () => {
+    const kept = async (path: string) => (await ask(path)).headers['cache-control']
+    expect(await kept(asset)).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
+    expect(await kept('/assets/gone.js')).toBe('private, no-store')
+    expect(await kept('/nowhere')).toBe('private, no-store')
+    expect(await kept('/api/nowhere')).toBe('private, no-store')
+    expect(await kept('/checkout/you')).toBe('private, no-store')
+  })
+})
+
+it('a site behind https tells browsers never to come without', async () => {
+  const build = await builtSite()
+  settleEnv({ ...env(), publicOrigin: 'https://club.example' })
+  const port = await listening(entryOf(build).createSite(build, {}))
+  const answer = await ask('/', { port, headers: { ...fromOurPages, Host: 'club.example' } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+})

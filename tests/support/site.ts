@@ -1,0 +1,102 @@
+import http, { type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { env, settleEnv } from '~/platform/env.server'
+import { logger } from '~/platform/logger.server'
+import type { createSite } from '~/http/site.server'
+
+/** What app/entry.server.tsx hands out. */
+type Entry = {
+  createSite: typeof createSite
+  prepareDatabase: (seed: 'demo' | undefined) => Promise<string>
+  startDraining: () => void
+}
+
+type Site = { build: ServerBuild; entry: Entry; port: number }
+
+const clientDir = path.resolve('build/client')
+
+let started: Promise<Site> | undefined
+
+/** The site as it was built, listening at a port of its own in this process; started when first asked for. */
+export function site(): Promise<Site> {
+  started ??= start()
+  return started
+}
+
+async function start(): Promise<Site> {
+  logger.level = process.env.LOG_LEVEL ?? 'silent'
+  // every plain browser can then have an address of its own
+  settleEnv({ ...env(), trustProxy: 'loopback' })
+  const build = await builtSite()
+  const { createSite } = entryOf(build)
+  return { build, entry: entryOf(build), port: await listening(createSite(build, { clientDir })) }
+}
+
+/** The Remix build alone: its routes, and what its entry hands out. */
+export async function builtSite(): Promise<ServerBuild> {
+  const file = pathToFileURL(path.resolve('build/server/index.js')).href
+  return (await import(/* @vite-ignore */ file)) as ServerBuild
+}
+
+export function entryOf(build: ServerBuild): Entry {
+  return build.entry.module as unknown as Entry
+}
+
+/** Listens for as long as the tests take, without keeping the process alive. */
+export function listening(app: http.RequestListener): Promise<number> {
+  const server = http.createServer(app).unref()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+export type Question = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** Another site's, where it is not the one above. */
+  port?: number
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+/** Asks over HTTP, with exactly these headers and the site's own name. */
+export async function ask(path: string, question: Question = {}): Promise<Answer> {
+  const { method = 'GET', headers, body } = question
+  const port = question.port ?? (await site()).port
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { Host: 'localhost', ...lengthOf(method, body), ...headers },
+    })
+    request.on('error', reject).on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response
+        resolve({ status, headers, body: Buffer.concat(chunks).toString('utf8') })
+      })
+    })
+    request.end(body)
+  })
+}
+
+/** As browsers do: a post says how long it is, even when it is empty. */
+function lengthOf(method: string, body: string | Buffer = ''): Record<string, string> {
+  if (body.length === 0 && method !== 'POST') return {}
+  return { 'Content-Length': String(Buffer.byteLength(body)) }
+}
+
+/** The headers of a form sent from a page of ours. */
+export const fromOurPages = {
+  Origin: 'http://localhost',
+  Referer: 'http://localhost/',
+  'Sec-Fetch-Site': 'same-origin',
+  'Content-Type': 'application/x-www-form-urlencoded',
+}
