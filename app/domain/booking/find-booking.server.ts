@@ -20,7 +20,6 @@ export type BookingDetails = {
   athletes: string[]
   focusAreas: string[]
   price: Price
-  email: string
 }
 
 const selection = {
@@ -36,7 +35,7 @@ const selection = {
   },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
   order: {
-    select: { visitorTokenHash: true, guardian: { select: { firstName: true, email: true } } },
+    select: { visitorTokenHash: true, guardian: { select: { firstName: true } } },
   },
 } satisfies Prisma.BookingSelect
 
@@ -81,7 +80,6 @@ function viewOf(booking: Row, visitor: Visitor): BookingView {
           athletes: booking.places.map(({ athlete }) => athlete.firstName),
           focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea.name),
           price: { priceCents, depositCents, currency },
-          email: order.guardian?.email ?? '',
         }
       : null,
   }

@@ -10,9 +10,13 @@ export async function saveCheckoutGuest(
   details: GuestDetails,
   now: Date = clock.now(),
 ) {
-  return await changeCheckout(visitor, { action: 'save-guest', now }, async (tx, checkout) => {
-    const guardianId = await saveGuest(tx, checkout.guest?.id ?? null, details)
-    await tx.order.update({ where: { id: checkout.orderId }, data: { guardianId } })
-    return null
-  })
+  return await changeCheckout<never>(
+    visitor,
+    { action: 'save-guest', now },
+    async (tx, checkout) => {
+      const guardianId = await saveGuest(tx, checkout.guest?.id ?? null, details)
+      await tx.order.update({ where: { id: checkout.orderId }, data: { guardianId } })
+      return null
+    },
+  )
 }

@@ -9,13 +9,17 @@ export async function savePickUp(
   answers: PickUpAnswers,
   now: Date = clock.now(),
 ) {
-  return await changeCheckout(visitor, { action: 'save-pick-up', now }, async (tx, checkout) => {
-    const { bookingId } = checkout
-    await tx.pickUp.upsert({
-      where: { bookingId },
-      create: { bookingId, ...answers },
-      update: answers,
-    })
-    return null
-  })
+  return await changeCheckout<never>(
+    visitor,
+    { action: 'save-pick-up', now },
+    async (tx, checkout) => {
+      const { bookingId } = checkout
+      await tx.pickUp.upsert({
+        where: { bookingId },
+        create: { bookingId, ...answers },
+        update: answers,
+      })
+      return null
+    },
+  )
 }

@@ -5,6 +5,7 @@ import {
   calendarDateAt,
   daysFrom,
   daysOfMonth,
+  monthOf,
   type CalendarDate,
   type CalendarMonth,
 } from '~/values/business-time'
@@ -13,15 +14,33 @@ import { freeTimesOn, lastBookableDay, type BookingRules } from './free-times'
 
 type Bookable = Pick<LessonType, 'id' | 'durationMinutes'>
 
-/** Starts that a visitor could hold on each day of a month; days without any are left out. */
-export async function findFreeTimesOfMonth(
+/** A month of the calendar as a visitor may book in it. */
+export type BookableMonth = {
+  month: CalendarMonth
+  today: CalendarDate
+  lastBookable: CalendarDate
+  /** Days with at least one time that could be held, and those times. */
+  free: Map<CalendarDate, Date[]>
+}
+
+/** The free times of a month; of the nearest month that can be booked, where the wanted one cannot. */
+export async function findBookableMonth(
   lessonType: Bookable,
-  month: CalendarMonth,
+  wanted: CalendarMonth | null,
   rules: BookingRules,
   now: Date = clock.now(),
-): Promise<Map<CalendarDate, Date[]>> {
+): Promise<BookableMonth> {
+  const today = calendarDateAt(now, rules.timeZone)
+  const lastBookable = lastBookableDay(rules, now)
+  const month = between(monthOf(today), wanted ?? '', monthOf(lastBookable))
   const { first, last } = daysOfMonth(month)
-  return await findFreeTimesBetween(lessonType, first, last, rules, now)
+  const free = await findFreeTimesBetween(lessonType, first, last, rules, now)
+  return { month, today, lastBookable, free }
+}
+
+function between(first: string, wanted: string, last: string): string {
+  if (wanted < first) return first
+  return wanted > last ? last : wanted
 }
 
 /** Starts that a visitor could hold on one day, earliest first; with any of the coaches. */

@@ -1,0 +1,41 @@
+import { Checkbox } from '~/components/forms/checkbox'
+import { DateOfBirthField } from '~/components/forms/date-of-birth-field'
+import { Fieldset } from '~/components/forms/fieldset'
+import type { FormView } from '~/components/forms/form-view'
+import { SelectField } from '~/components/forms/select-field'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import { experienceLabels, experiences, genderLabels, genders } from '~/domain/family/athlete'
+
+type Props = { form: FormView; name: string; legend: string }
+
+/** What the coach has to know about one athlete. */
+export function AthleteFieldset({ form, name, legend }: Props) {
+  const field = (part: string) => ({ form, name: `${name}.${part}` })
+  return (
+    <Fieldset legend={legend}>
+      <TextField {...field('firstName')} label="First name" autoComplete="off" />
+      <TextField {...field('lastName')} label="Last name" autoComplete="off" />
+      <DateOfBirthField {...field('bornOn')} label="Date of birth" />
+      <SelectField {...field('experience')} label="Experience" options={experienceOptions} />
+      <SelectField {...field('gender')} label="Gender" options={genderOptions} optional />
+      <TextArea
+        {...field('medicalNotes')}
+        label="Medical notes and allergies"
+        help="Asthma, an old injury, an allergy: whatever the coach should know. Kept encrypted and shown to the coach alone."
+        optional
+      />
+      <Checkbox {...field('hostGymMember')} label="Is a member of the gym we train in" />
+    </Fieldset>
+  )
+}
+
+const experienceOptions = [
+  { value: '', label: 'Choose one' },
+  ...experiences.map((value) => ({ value, label: experienceLabels[value] })),
+]
+
+const genderOptions = [
+  { value: '', label: 'Rather not say' },
+  ...genders.map((value) => ({ value, label: genderLabels[value] })),
+]

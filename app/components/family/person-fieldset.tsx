@@ -1,0 +1,21 @@
+import { Fieldset } from '~/components/forms/fieldset'
+import type { FormView } from '~/components/forms/form-view'
+import { TextField } from '~/components/forms/text-field'
+
+type Props = { form: FormView; name: string; legend: string; help: string }
+
+/** Somebody who brings or collects an athlete. */
+export function PersonFieldset({ form, name, legend, help }: Props) {
+  const field = (part: string) => ({ form, name: `${name}${part}`, autoComplete: 'off' })
+  return (
+    <Fieldset legend={legend} help={help}>
+      <TextField {...field('Name')} label="Name" />
+      <TextField
+        {...field('Relationship')}
+        label="What they are to the athlete"
+        help="For example grandmother or neighbour."
+      />
+      <TextField {...field('Phone')} label="Phone number" type="tel" width="middle" />
+    </Fieldset>
+  )
+}

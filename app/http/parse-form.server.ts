@@ -1,0 +1,72 @@
+import { parseWithZod, type Submission } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import type { z } from 'zod'
+import type { Refused } from '~/values/outcome'
+import { viewOfSubmission } from './form-view.server'
+
+/** A form as it was posted, with the schema it was read by. */
+export type PostedForm<Schema extends z.ZodType> = Submission<
+  z.input<Schema>,
+  string[],
+  z.output<Schema>
+> & {
+  schema: Schema
+}
+
+/**
+ * Reads a posted form by a command's schema.
+ * @throws a 400 response where the body is no form at all
+ */
+export async function parseForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<PostedForm<Schema>> {
+  const posted = await readForm(request)
+  return { ...parseWithZod(posted, { schema }), schema }
+}
+
+/**
+ * Fields of a form and nothing else: a name that counts to a million would make a list that long,
+ * and names that begin with two underscores steer the parser itself.
+ */
+async function readForm(request: Request): Promise<FormData> {
+  const fields = new FormData()
+  for (const [name, value] of await bodyOf(request)) {
+    if (/^[A-Za-z]\w{0,40}(\[\d?\](\.[A-Za-z]\w{0,40})?)?$/.test(name)) fields.append(name, value)
+  }
+  return fields
+}
+
+async function bodyOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data('This was not sent as a form.', { status: 400 })
+  }
+}
+
+/** The same form again, with what was typed and what is wrong with it. */
+export function invalid<Schema extends z.ZodType>(submission: PostedForm<Schema>) {
+  return data({ form: viewOfSubmission(submission, submission.schema) }, { status: 400 })
+}
+
+/** The same form again, with the sentence of a rule of the business: 409. */
+export function refused<Schema extends z.ZodType, Refusal extends string>(
+  submission: PostedForm<Schema>,
+  refusal: Refused<Refusal>,
+  messages: Record<Refusal, string>,
+) {
+  return data(refusedForm(submission, refusal, messages), { status: 409 })
+}
+
+/** The same, for a page that has more to say than the sentence. */
+export function refusedForm<Schema extends z.ZodType, Refusal extends string>(
+  submission: PostedForm<Schema>,
+  refusal: Refused<Refusal>,
+  messages: Record<Refusal, string>,
+) {
+  const sentence = messages[refusal.refused].replace('{detail}', refusal.detail ?? '')
+  return {
+    form: viewOfSubmission(submission, submission.schema, { field: refusal.field, sentence }),
+  }
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerAvailableTimes } from './available-times.server'
+
+/** `/api/available-times/{date}/{lessonType}`: the same call with its parameters in the path. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  return await answerAvailableTimes(params.date, params.lessonType)
+}

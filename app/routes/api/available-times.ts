@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { answerAvailableTimes } from './available-times.server'
+
+/** `?date=YYYY-MM-DD&lessonType=slug` */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  return await answerAvailableTimes(query.get('date'), query.get('lessonType'))
+}

@@ -1,0 +1,87 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { FormView } from '~/components/forms/form-view'
+import { Page } from '~/components/layout/page'
+import { HoldForm } from '~/domain/booking/booking-forms'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import { holdMessages } from '~/domain/booking/refusal-messages'
+import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
+import { visitorCookie, visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { checkoutPath } from '~/values/paths'
+import { findChoice } from './choice.server'
+import { ChooseDate } from './choose-date'
+import { ChooseLesson } from './choose-lesson'
+import { ChooseTime } from './choose-time'
+import { findNearest } from './nearest.server'
+import type { NearestTime } from './nearest-times'
+import { Paused } from './paused'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return await findChoice(new URL(request.url).searchParams)
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = visitorOf(request, context)
+  const submission = await parseForm(request, HoldForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await holdTime(visitor, submission.value)
+  if ('refused' in outcome) {
+    const nearest = await findNearest(submission.value)
+    return data({ ...refusedForm(submission, outcome, holdMessages), nearest }, { status: 409 })
+  }
+  return redirect(checkoutPath(), {
+    headers: { 'Set-Cookie': visitorCookie(outcome.visitorToken) },
+  })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  {
+    title: pageTitle(
+      data && data.step !== 'lesson' ? `Book ${data.offer.name}` : 'Book a lesson',
+      matches,
+    ),
+  },
+]
+
+type Answer = { form: FormView; nearest?: NearestTime[] }
+
+export default function Booking() {
+  const choice = useLoaderData<typeof loader>()
+  const answer: Answer | undefined = useActionData<typeof action>()
+  const form = answer?.form
+  const nearest = answer?.nearest ?? []
+  switch (choice.step) {
+    case 'lesson':
+      return (
+        <Page
+          title="Book a lesson"
+          lead="Choose a lesson. Then you see which days and times are free."
+        >
+          <Paused pause={choice.pause} />
+          <ChooseLesson {...choice} form={form} />
+        </Page>
+      )
+    case 'date':
+      return (
+        <Page title={choice.offer.name} lead={choice.offer.summary}>
+          <Paused pause={choice.pause} />
+          <ChooseDate {...choice} form={form ?? choice.form} />
+        </Page>
+      )
+    case 'time':
+      return (
+        <Page title={choice.offer.name} lead={choice.offer.summary}>
+          <Paused pause={choice.pause} />
+          <ChooseTime {...choice} form={form ?? choice.form} nearest={nearest} />
+        </Page>
+      )
+  }
+}

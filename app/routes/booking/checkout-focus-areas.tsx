@@ -1,0 +1,89 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { FocusForm } from '~/domain/booking/booking-forms'
+import { chooseFocus } from '~/domain/booking/choose-focus.server'
+import { focusAreasAllowed } from '~/domain/booking/focus'
+import { focusMessages } from '~/domain/booking/refusal-messages'
+import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { checkoutPath } from '~/values/paths'
+import { CheckoutPage } from './checkout-page'
+import { openStep } from './open-step.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, frame } = await openStep(args, 'focus-areas')
+  const apparatus = await findFocusAreas()
+  const { focusNote, focusAreas, lessonType } = checkout
+  return {
+    frame,
+    allowed: focusAreasAllowed(lessonType),
+    options: apparatus.flatMap(({ name, focusAreas }) =>
+      focusAreas.map((area) => ({
+        value: area.id,
+        label: area.name,
+        help: `${name}, ${area.level}`,
+      })),
+    ),
+    form: blankForm(FocusForm, { focusNote, focusAreas: focusAreas.map(({ id }) => id) }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = visitorOf(request, context)
+  const submission = await parseForm(request, FocusForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await chooseFocus(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, focusMessages)
+  return redirect(checkoutPath('getting-there'))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: pageTitle('What shall we work on?', matches) },
+]
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutFocusAreas() {
+  const { frame, allowed, options, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="What shall we work on?"
+      lead="Choose nothing and the coach starts where the athlete is."
+      frame={frame}
+      form={form}
+    >
+      <Form method="post" className="form">
+        <CheckboxList
+          form={form}
+          name="focusAreas"
+          legend="Focus areas"
+          options={options}
+          max={allowed}
+        />
+        <TextArea
+          form={form}
+          name="focusNote"
+          label="Anything else the coach should know"
+          rows={3}
+          optional
+        />
+        <SubmitButton>Continue to getting there and home</SubmitButton>
+      </Form>
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PersonFieldset } from '~/components/family/person-fieldset'
+import { Checkbox } from '~/components/forms/checkbox'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { PickUpForm } from '~/domain/booking/booking-forms'
+import { pickUpMessages } from '~/domain/booking/refusal-messages'
+import { savePickUp } from '~/domain/booking/save-pick-up.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { checkoutPath } from '~/values/paths'
+import { CheckoutPage } from './checkout-page'
+import { openStep } from './open-step.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, frame } = await openStep(args, 'getting-there')
+  return { frame, form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = visitorOf(request, context)
+  const submission = await parseForm(request, PickUpForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await savePickUp(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, pickUpMessages)
+  return redirect(checkoutPath('waiver'))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: pageTitle('Getting there and home', matches) },
+]
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutGettingThere() {
+  const { frame, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="Getting there and home"
+      lead="We hand a child only to somebody you have named."
+      frame={frame}
+      form={form}
+    >
+      <Form method="post" className="form">
+        <Checkbox form={form} name="guardianDoesBoth" label="I will do both: bring and collect" />
+        <PersonFieldset
+          form={form}
+          name="brings"
+          legend="Who brings?"
+          help="Leave empty if you do both."
+        />
+        <PersonFieldset
+          form={form}
+          name="collects"
+          legend="Who collects?"
+          help="Leave empty if you do both."
+        />
+        <PersonFieldset
+          form={form}
+          name="alternate"
+          legend="Who else may collect?"
+          help="Optional: in case of traffic, or a flat tyre."
+        />
+        <SubmitButton>Continue to the waiver</SubmitButton>
+      </Form>
+    </CheckoutPage>
+  )
+}

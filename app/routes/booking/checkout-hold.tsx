@@ -1,0 +1,56 @@
+import { data, redirect, type ActionFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import type { FormView } from '~/components/forms/form-view'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { HoldAgainForm } from '~/domain/booking/booking-forms'
+import { holdAgain } from '~/domain/booking/hold-again.server'
+import { holdMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answer.server'
+import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { bookingPath, checkoutPath } from '~/values/paths'
+import { findNearest } from './nearest.server'
+import { NearestTimes, type NearestTime } from './nearest-times'
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = visitorOf(request, context)
+  const submission = await parseForm(request, HoldAgainForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const again = await holdAgain(visitor, submission.value.attemptId)
+  if (!again) throw notFound()
+  if ('refused' in again.outcome) {
+    const nearest = await findNearest(again.request)
+    const answer = refusedForm(submission, again.outcome, holdMessages)
+    return data({ ...answer, nearest }, { status: 409 })
+  }
+  return redirect(checkoutPath())
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Hold the time again', matches) },
+]
+
+type Answer = { form: FormView; nearest?: NearestTime[] }
+
+export default function CheckoutHold() {
+  const answer: Answer | undefined = useActionData<typeof action>()
+  return (
+    <Page title="Hold the time again" narrow>
+      {answer && <ErrorSummary form={answer.form} />}
+      <NearestTimes times={answer?.nearest ?? []} />
+      <p>Everything you typed is kept and goes along to the next time you hold.</p>
+      <div className="actions">
+        <LinkButton to={bookingPath()}>Choose another time</LinkButton>
+        <LinkButton to={checkoutPath()} variant="quiet">
+          Back to your booking
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

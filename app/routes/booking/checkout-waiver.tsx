@@ -1,0 +1,95 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { WaiverFieldset } from '~/components/family/waiver-fieldset'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Prose } from '~/components/layout/prose'
+import { waiverMessages } from '~/domain/booking/refusal-messages'
+import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
+import { WaiverForm } from '~/domain/family/family-forms'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { checkoutPath } from '~/values/paths'
+import { CheckoutPage } from './checkout-page'
+import { openStep } from './open-step.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, frame } = await openStep(args, 'waiver')
+  const { id, title, body, clauses, photoClause } = checkout.waiver
+  return {
+    frame,
+    versionId: id,
+    waiver: { title, paragraphs: body.split('\n\n'), clauses, photoClause },
+    unsigned: checkout.unsigned.map((athlete) => ({ id: athlete.id, name: athlete.name })),
+    form: blankForm(WaiverForm),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = visitorOf(request, context)
+  const submission = await parseForm(request, WaiverForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await signCheckoutWaivers(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, waiverMessages)
+  return redirect(checkoutPath('review'))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: pageTitle('Waiver', matches) },
+]
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutWaiver() {
+  const { frame, waiver, versionId, unsigned, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage title={waiver.title} frame={frame} form={form}>
+      <Prose>
+        {waiver.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+      {unsigned.length === 0 ? (
+        <>
+          <p>Signed for everybody who is coming.</p>
+          <LinkButton to={checkoutPath('review')}>Continue to review</LinkButton>
+        </>
+      ) : (
+        <Form method="post" className="form">
+          <input type="hidden" name="attemptId" value={frame.attemptId} />
+          <input type="hidden" name="versionId" value={versionId} />
+          {unsigned.map((athlete, index) => (
+            <WaiverFieldset
+              key={athlete.id}
+              form={form}
+              name={`athletes[${index}]`}
+              athlete={athlete}
+              clauses={waiver.clauses}
+              photoClause={waiver.photoClause}
+            />
+          ))}
+          <TextField
+            form={form}
+            name="signerName"
+            label="Your full name"
+            help="Typing it here is your signature."
+            autoComplete="name"
+          />
+          <SubmitButton>Sign and continue</SubmitButton>
+        </Form>
+      )}
+    </CheckoutPage>
+  )
+}

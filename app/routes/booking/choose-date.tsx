@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import type { FormView } from '~/components/forms/form-view'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Empty } from '~/components/layout/empty'
+import type { Choice } from './choice.server'
+import { ChosenLesson } from './chosen-lesson'
+
+type Props = Extract<Choice, { step: 'date' }> & { form: FormView }
+
+/** A group class: one of its dates, and how many places. */
+export function ChooseDate({ offer, dates, full, places, attemptId, form, zone }: Props) {
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <ChosenLesson offer={offer} />
+      {dates.length === 0 ? (
+        <Empty title="No place is free in this class at the moment.">
+          <p>Please look again in a few days, or choose another lesson.</p>
+        </Empty>
+      ) : (
+        <Form method="post" className="form">
+          <input type="hidden" name="attemptId" value={attemptId} />
+          <HiddenField form={form} name="lessonType" />
+          <RadioList
+            form={form}
+            name="lesson"
+            legend="Choose a date"
+            help={`Times are ${zone}.`}
+            options={dates}
+          />
+          <SelectField
+            form={form}
+            name="places"
+            label="How many athletes are coming?"
+            options={places.map((count) => ({ value: count, label: count }))}
+          />
+          <p>
+            We keep the places for you while you tell us who is coming. Nothing is booked and
+            nothing is due until you confirm.
+          </p>
+          <SubmitButton>Hold this date</SubmitButton>
+        </Form>
+      )}
+      {full.length > 0 && (
+        <section aria-labelledby="full">
+          <h2 id="full">Full dates</h2>
+          <ul>
+            {full.map((date) => (
+              <li key={date}>{date}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import type { FormView } from '~/components/forms/form-view'
+
+type Props = { offers: OfferedLessonType[]; form: FormView | undefined }
+
+/** The first choice; a hold that named no lesson comes back here with what was wrong. */
+export function ChooseLesson({ offers, form }: Props) {
+  return (
+    <>
+      {form && <ErrorSummary form={form} />}
+      <LessonTypeList lessonTypes={offers} heading="h2" />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { OfferedLessonType } from '~/components/booking/lesson-type-list'
+import { Link } from '~/components/layout/link'
+import { bookingPath } from '~/values/paths'
+
+/** What was chosen first, what it costs, and the way back to the choice. */
+export function ChosenLesson({ offer }: { offer: OfferedLessonType }) {
+  return (
+    <p className="chosen-lesson">
+      <strong>{offer.price}</strong> {offer.priceNote} · {offer.length} · {offer.forWhom} ·{' '}
+      {offer.ages}
+      <br />
+      <Link to={bookingPath()}>Choose another lesson</Link>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Month, MonthDay } from '~/components/booking/month-table'
+import {
+  addMonths,
+  daysFrom,
+  daysOfMonth,
+  formatDay,
+  formatMonth,
+  monthOf,
+  weekdayOf,
+  type CalendarDate,
+  type CalendarMonth,
+} from '~/values/business-time'
+import { bookingPath } from '~/values/paths'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+type Choice = {
+  type: string
+  month: CalendarMonth
+  chosen: CalendarDate | null
+  today: CalendarDate
+  lastBookable: CalendarDate
+  free: Map<CalendarDate, Date[]>
+}
+
+/** A month of free times as the page's table, with the way to its neighbours inside the horizon. */
+export function monthView(choice: Choice): Month {
+  const { type, month, today, lastBookable } = choice
+  const { first, last } = daysOfMonth(month)
+  const days = daysFrom(first, last).map((date) => dayView(date, choice))
+  const turn = (to: CalendarMonth) => ({
+    to: bookingPath({ type, month: to }),
+    label: formatMonth(to),
+  })
+  return {
+    title: formatMonth(month),
+    weekdays,
+    weeks: weeksOf(days, weekdayOf(first) % 7),
+    previous: month > monthOf(today) ? turn(addMonths(month, -1)) : undefined,
+    next: month < monthOf(lastBookable) ? turn(addMonths(month, 1)) : undefined,
+  }
+}
+
+function dayView(date: CalendarDate, { type, chosen, today, free }: Choice): MonthDay {
+  const count = free.get(date)?.length ?? 0
+  return {
+    date,
+    day: Number(date.slice(8)),
+    label: formatDay(date),
+    free: count,
+    to: count > 0 ? `${bookingPath({ type, day: date })}#times` : undefined,
+    current: date === chosen,
+    today: date === today,
+  }
+}
+
+function weeksOf(days: MonthDay[], emptyBefore: number): (MonthDay | null)[][] {
+  const cells = [...Array.from({ length: emptyBefore }, () => null), ...days]
+  const emptyAfter = (7 - (cells.length % 7)) % 7
+  const padded = [...cells, ...Array.from({ length: emptyAfter }, () => null)]
+  return Array.from({ length: padded.length / 7 }, (_, week) =>
+    padded.slice(week * 7, week * 7 + 7),
+  )
+}

@@ -1,0 +1,69 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { isHolding } from '~/domain/booking/booking'
+import {
+  checkoutSteps,
+  isDone,
+  isOpen,
+  nextStep,
+  stepLabels,
+  type Checkout,
+  type CheckoutStep,
+} from '~/domain/booking/checkout'
+import { findCheckout } from '~/domain/booking/find-checkout.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { visitorOf } from '~/http/visitor.server'
+import { formatMoment, formatTime, formatZone } from '~/values/business-time'
+import { bookingSuccessPath, checkoutPath } from '~/values/paths'
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+/**
+ * What this browser is booking.
+ * @throws 404 where it holds nothing, and a redirect to the booking once it is confirmed
+ */
+export async function openCheckout({ request, context }: Args): Promise<Checkout> {
+  const checkout = await findCheckout(visitorOf(request, context))
+  if (!checkout) throw notFound('We are not holding a time for you.')
+  if (checkout.status === 'confirmed') throw redirect(bookingSuccessPath())
+  return checkout
+}
+
+/**
+ * One step of it, with the frame that every step's page shows.
+ * @throws as `openCheckout`, and a redirect to the first open step where this one comes too early
+ */
+export async function openStep(args: Args, step: CheckoutStep) {
+  const checkout = await openCheckout(args)
+  if (!isOpen(step, checkout)) throw redirect(checkoutPath(nextStep(checkout)))
+  return { checkout, frame: await frameOf(checkout, step) }
+}
+
+async function frameOf(checkout: Checkout, current: CheckoutStep) {
+  const { timeZone } = await findSettings()
+  const { heldUntil, startsAt, lessonType } = checkout
+  return {
+    steps: checkoutSteps.map((step) => ({
+      label: stepLabels[step],
+      to: isOpen(step, checkout) ? checkoutPath(step) : undefined,
+      state: stateOf(step, current, checkout),
+    })),
+    hold: {
+      what: `${lessonType.name}, ${formatMoment(startsAt, timeZone)}`,
+      until: formatTime(heldUntil, timeZone),
+      endsAt: heldUntil.toISOString(),
+      zone: formatZone(timeZone),
+      over: !isHolding(checkout, presentMoment()),
+    },
+    attemptId: newAttemptId(),
+  }
+}
+
+export type CheckoutFrame = Awaited<ReturnType<typeof frameOf>>
+
+function stateOf(step: CheckoutStep, current: CheckoutStep, checkout: Checkout) {
+  if (step === current) return 'current' as const
+  return isDone(step, checkout) ? ('done' as const) : ('ahead' as const)
+}
