@@ -1,6 +1,7 @@
 // node --import tsx prisma/tools/with-database.ts <command …>
 // Runs a command with DATABASE_URL set; without one, against the embedded database, started if need be.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../app/platform/embedded-postgres.server'
 
@@ -22,7 +23,6 @@ const child = spawn(command, rest, {
 })
 // Ctrl-C reaches the command as well; it decides when it is over, and then the database may stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-child.once('exit', async (code) => {
-  await embedded?.stop()
-  process.exit(code ?? 1)
-})
+const [code] = (await once(child, 'exit')) as [number | null]
+await embedded?.stop()
+process.exit(code ?? 1)

@@ -1,0 +1,197 @@
+// The walls of the house: first who may import whom, then which subject of the domain may use which,
+// then the walls inside a row, then the packages that have one door each.
+
+/** A row: where a file is, what of ours it may import. Paths are patterns below the project. */
+const rows = {
+  values: { from: '^app/values/', may: ['^app/values/'] },
+  platform: { from: '^app/platform/', may: ['^app/(platform|values)/', '^app/generated/'] },
+  domain: { from: '^app/domain/', may: ['^app/(domain|platform|values)/'] },
+  http: {
+    from: '^app/http/',
+    // The shape of a shown form: http fills it, components show it.
+    may: ['^app/(http|domain|platform|values)/', '^app/components/forms/form-view\\.ts$'],
+  },
+  components: { from: '^app/components/', may: ['^app/(components|domain|values)/'] },
+  shell: { from: '^app/shell/', may: ['^app/(shell|http|components|domain|values)/'] },
+  routes: {
+    from: '^app/routes/',
+    may: ['^app/(routes|shell|http|components|domain|values)/'],
+  },
+  root: {
+    from: '^app/(root\\.tsx|routes\\.ts|entry\\.client\\.tsx)$',
+    may: ['^app/(shell|http|components|domain|values)/', '^app/tailwind\\.css$'],
+  },
+  entry: {
+    from: '^app/entry\\.server\\.tsx$',
+    may: [
+      '^app/(shell|http|components|domain|values)/',
+      '^app/platform/logger\\.server\\.ts$',
+      '^app/wiring\\.server\\.ts$',
+    ],
+  },
+  wiring: {
+    from: '^(app/wiring\\.server\\.ts$|prisma/seed/)',
+    may: ['^app/(domain|platform|values)/', '^prisma/seed/'],
+  },
+  server: {
+    from: '^server\\.ts$',
+    may: [
+      '^app/http/site\\.server\\.ts$',
+      '^app/platform/(env|embedded-postgres|migrate)\\.server\\.ts$',
+    ],
+  },
+}
+
+/** What each subject of the domain may use beside itself. */
+const subjects = {
+  audit: [],
+  settings: ['audit'],
+  catalogue: ['audit', 'settings'],
+  communications: ['audit', 'settings'],
+  privacy: ['audit', 'communications'],
+  content: ['audit', 'settings', 'catalogue', 'communications'],
+  scheduling: ['audit', 'settings', 'catalogue'],
+  accounts: ['audit', 'settings', 'communications', 'privacy'],
+  family: ['audit', 'settings', 'communications', 'privacy', 'accounts'],
+  payments: ['audit', 'settings', 'catalogue', 'communications', 'family'],
+  booking: [
+    ...['audit', 'settings', 'catalogue', 'communications', 'scheduling'],
+    ...['accounts', 'family', 'payments'],
+  ],
+  progress: ['audit', 'communications', 'catalogue', 'content', 'family', 'booking'],
+  payouts: ['audit', 'settings', 'family', 'booking', 'payments'],
+}
+const screens = ['portal', 'admin', 'operations']
+const anySubject = `(${[...Object.keys(subjects), ...screens].join('|')})`
+
+const ours = '^(app|prisma|tests)/|^server\\.ts$'
+const typesAside = { dependencyTypesNot: ['type-only'] }
+
+const forbidden = [
+  ...Object.entries(rows).map(([row, { from, may }]) => ({
+    name: `row-${row}`,
+    from: { path: from },
+    to: { path: ours, pathNot: may },
+  })),
+  ...Object.entries(subjects).map(([subject, uses]) => ({
+    name: `subject-${subject}`,
+    from: { path: `^app/domain/${subject}/` },
+    to: { path: '^app/domain/', pathNot: `^app/domain/(${[subject, ...uses].join('|')})/` },
+  })),
+  ...screens.map((subject) => ({
+    name: `subject-${subject}-only-reads`,
+    comment: 'A change goes to the subject that owns it.',
+    from: { path: `^app/domain/${subject}/` },
+    to: {
+      path: '^app/domain/.+\\.server\\.tsx?$',
+      pathNot: [`^app/domain/${subject}/`, '/(find|visible-to)[^/]*\\.server\\.tsx?$'],
+    },
+  })),
+  {
+    name: 'subject-unknown',
+    comment: 'A new subject gets a line in the list above.',
+    from: {},
+    to: { path: '^app/domain/', pathNot: `^app/domain/${anySubject}/` },
+  },
+
+  {
+    name: 'values-are-pure',
+    from: { path: '^app/values/' },
+    to: { pathNot: ['^app/', named('temporal-polyfill|rrule-temporal|zod')] },
+  },
+  {
+    name: 'generated-behind-database',
+    from: { path: '^(app|prisma)/', pathNot: '^app/(generated/|platform/database\\.server\\.ts$)' },
+    to: { path: '^app/generated/' },
+  },
+  {
+    name: 'domain-without-remix',
+    from: { path: '^app/domain/' },
+    to: { path: named('@remix-run/[^/]+|remix-[^/]+|express') },
+  },
+  {
+    name: 'domain-without-react',
+    from: { path: '^app/domain/', pathNot: '^app/domain/[^/]+/emails/[^/]+\\.tsx$' },
+    to: { path: named('react|react-dom|@react-email/[^/]+') },
+  },
+  {
+    name: 'components-without-server',
+    from: { path: '^app/components/' },
+    to: { path: '\\.server\\.tsx?$', ...typesAside },
+  },
+  {
+    name: 'shell-in-the-browser',
+    from: { path: '^app/shell/', pathNot: '\\.server\\.tsx?$' },
+    to: { path: '\\.server\\.tsx?$', ...typesAside },
+  },
+  {
+    name: 'routes-keep-to-their-folder',
+    from: { path: '^app/routes/([^/]+)/' },
+    to: { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+  },
+  {
+    name: 'server-side-says-so',
+    comment: 'What the browser must not get is known by its name.',
+    from: {},
+    to: { path: '^app/(platform|http)/', pathNot: '\\.server\\.tsx?$' },
+  },
+  {
+    name: 'site-without-tests-and-tools',
+    from: { path: '^(app/|server\\.ts$|prisma/seed/)' },
+    to: { path: '^(tests|prisma/tools)/' },
+  },
+
+  oneDoor('stripe', '^app/platform/stripe\\.server\\.ts$', 'stripe'),
+  oneDoor('mail', '^app/platform/mailer\\.server\\.ts$', 'nodemailer'),
+  oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),
+  {
+    name: 'no-cycles',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-dead-ends',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'image-has-what-runs',
+    comment: 'Packages for development are not in the image.',
+    from: { path: '^app/', pathNot: ['^app/generated/', '\\.css$'] },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      ...typesAside,
+      pathNot: named('@remix-run/route-config'),
+    },
+  },
+]
+
+/** A package that the site imports in one place only. */
+function oneDoor(name, door, packages) {
+  return {
+    name: `door-${name}`,
+    from: { path: '^app/', pathNot: [door, '^app/generated/'] },
+    to: { path: named(packages) },
+  }
+}
+
+/** A package, whether it is installed or not. */
+function named(packages) {
+  return `(^|node_modules/)(${packages})(/|$)`
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: ['node_modules', '^app/generated/'] },
+    exclude: { path: ['^build/', '^\\.data/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** For each rule an import that it must refuse: rule, importing file, imported file or package. */
+const refused: [rule: string, from: string, to: string][] = [
+  ['row-values', 'app/values/age.ts', 'app/platform/clock.server.ts'],
+  ['row-platform', 'app/platform/mailer.server.ts', 'app/domain/audit/event.ts'],
+  ['row-domain', 'app/domain/audit/a.server.ts', 'app/http/answer.server.ts'],
+  ['row-http', 'app/http/guard.server.ts', 'app/components/layout/page.tsx'],
+  ['row-components', 'app/components/layout/box.tsx', 'app/shell/logo.tsx'],
+  ['row-shell', 'app/shell/toast.server.ts', 'app/platform/clock.server.ts'],
+  ['row-routes', 'app/routes/site/home.tsx', 'app/platform/clock.server.ts'],
+  ['row-root', 'app/root.tsx', 'app/platform/clock.server.ts'],
+  ['row-entry', 'app/entry.server.tsx', 'app/platform/clock.server.ts'],
+  ['row-wiring', 'app/wiring.server.ts', 'app/http/answer.server.ts'],
+  ['row-wiring', 'prisma/seed/demo.ts', 'app/http/answer.server.ts'],
+  ['row-server', 'server.ts', 'app/platform/clock.server.ts'],
+
+  ['subject-audit', 'app/domain/audit/b.ts', 'app/domain/settings/settings.ts'],
+  ['subject-settings', 'app/domain/settings/b.ts', 'app/domain/catalogue/price.ts'],
+  ['subject-catalogue', 'app/domain/catalogue/b.ts', 'app/domain/communications/mail.ts'],
+  ['subject-communications', 'app/domain/communications/b.ts', 'app/domain/catalogue/price.ts'],
+  ['subject-privacy', 'app/domain/privacy/b.ts', 'app/domain/settings/settings.ts'],
+  ['subject-content', 'app/domain/content/b.ts', 'app/domain/scheduling/lesson.ts'],
+  ['subject-scheduling', 'app/domain/scheduling/b.ts', 'app/domain/communications/mail.ts'],
+  ['subject-accounts', 'app/domain/accounts/b.ts', 'app/domain/family/athlete.ts'],
+  ['subject-family', 'app/domain/family/b.ts', 'app/domain/booking/booking.ts'],
+  ['subject-payments', 'app/domain/payments/b.ts', 'app/domain/booking/booking.ts'],
+  ['subject-booking', 'app/domain/booking/b.ts', 'app/domain/content/post.ts'],
+  ['subject-booking', 'app/domain/booking/c.ts', 'app/domain/privacy/request.ts'],
+  ['subject-progress', 'app/domain/progress/b.ts', 'app/domain/payments/ledger.ts'],
+  ['subject-payouts', 'app/domain/payouts/b.ts', 'app/domain/progress/skill.ts'],
+  ['subject-portal-only-reads', 'app/domain/portal/b.ts', 'app/domain/booking/hold.server.ts'],
+  ['subject-admin-only-reads', 'app/domain/admin/b.ts', 'app/domain/booking/hold.server.ts'],
+  [
+    'subject-operations-only-reads',
+    'app/domain/operations/b.ts',
+    'app/domain/booking/hold.server.ts',
+  ],
+  ['subject-unknown', 'app/routes/site/about.tsx', 'app/domain/marketing/advert.ts'],
+
+  ['values-are-pure', 'app/values/money.ts', 'node:fs'],
+  ['values-are-pure', 'app/values/paths.ts', 'pg'],
+  ['generated-behind-database', 'app/domain/family/c.server.ts', 'app/generated/prisma/client.ts'],
+  ['generated-behind-database', 'app/platform/ids.server.ts', 'app/generated/prisma/client.ts'],
+  ['domain-without-remix', 'app/domain/family/d.server.ts', '@remix-run/node'],
+  ['domain-without-remix', 'app/domain/family/e.server.ts', 'express'],
+  ['domain-without-react', 'app/domain/family/f.tsx', 'react'],
+  [
+    'components-without-server',
+    'app/components/layout/list.tsx',
+    'app/domain/booking/hold.server.ts',
+  ],
+  ['shell-in-the-browser', 'app/shell/header.tsx', 'app/domain/booking/hold.server.ts'],
+  ['routes-keep-to-their-folder', 'app/routes/admin/today.tsx', 'app/routes/booking/step.tsx'],
+  ['server-side-says-so', 'app/http/parse.server.ts', 'app/http/safe-redirect.ts'],
+  ['site-without-tests-and-tools', 'app/http/site.server.ts', 'tests/support/site.ts'],
+  ['site-without-tests-and-tools', 'prisma/seed/other.ts', 'prisma/tools/check.ts'],
+
+  ['door-stripe', 'app/domain/payments/pay.server.ts', 'stripe'],
+  ['door-mail', 'app/domain/communications/send.server.ts', 'nodemailer'],
+  ['door-postgres', 'app/domain/booking/ask.server.ts', 'pg'],
+  ['door-postgres', 'app/http/ask.server.ts', '@prisma/client'],
+  ['no-cycles', 'app/values/egg.ts', 'app/values/hen.ts'],
+  ['no-dead-ends', 'app/values/lost.ts', './nowhere'],
+  ['image-has-what-runs', 'app/routes/site/contact.tsx', 'cheerio'],
+]
+
+/** Imports beside those walls that are right, so that no rule bites everything. */
+const allowed: [from: string, to: string][] = [
+  ['app/values/company.ts', 'app/values/money.ts'],
+  ['app/platform/database.server.ts', 'app/generated/prisma/client.ts'],
+  ['app/platform/database.server.ts', 'pg'],
+  ['app/values/hen.ts', 'app/values/egg.ts'],
+  ['app/domain/booking/good.server.ts', 'app/domain/payments/ledger.ts'],
+  ['app/domain/booking/good.server.ts', 'app/platform/clock.server.ts'],
+  ['app/domain/booking/emails/booked.tsx', 'react'],
+  ['app/domain/portal/good.ts', 'app/domain/booking/find-bookings.server.ts'],
+  ['app/http/good.server.ts', 'app/domain/booking/hold.server.ts'],
+  ['app/components/layout/good.tsx', 'app/domain/booking/booking.ts'],
+  ['app/shell/good.server.ts', 'app/http/answer.server.ts'],
+  ['app/routes/site/good.tsx', 'app/domain/booking/hold.server.ts'],
+  ['app/routes/site/good.tsx', 'app/routes/site/home.tsx'],
+  ['prisma/tools/check.ts', 'app/platform/clock.server.ts'],
+]
+
+const rules = await extractDepcruiseConfig(path.resolve('.dependency-cruiser.js'))
+const house = fs.mkdtempSync(path.join(os.tmpdir(), 'site-walls-'))
+let found: string[]
+
+beforeAll(async () => {
+  for (const [from, to] of [...refused.map(([, from, to]) => [from, to]), ...allowed])
+    build(from!, to!)
+  fs.symlinkSync(path.resolve('node_modules'), path.join(house, 'node_modules'))
+  fs.copyFileSync('package.json', path.join(house, 'package.json'))
+  const { tsConfig: _, ...options } = rules.options as ICruiseOptions & { tsConfig: unknown }
+  const ruleSet = { forbidden: rules.forbidden }
+  const { output } = await cruise(['app', 'prisma', 'server.ts'], {
+    ...options,
+    baseDir: house,
+    validate: true,
+    ruleSet,
+  })
+  found = (output as ICruiseResult).summary.violations.map(
+    ({ rule, from }) => `${rule.name} ${from}`,
+  )
+})
+
+afterAll(() => fs.rmSync(house, { recursive: true }))
+
+test.each(refused)('%s refuses %s → %s', (rule, from) => {
+  expect(found).toContain(`${rule} ${from}`)
+})
+
+test('every rule has an import that it refuses', () => {
+  const shown = new Set(refused.map(([rule]) => rule))
+  expect(rules.forbidden?.map(({ name }) => name).filter((name) => !shown.has(name!))).toEqual([])
+})
+
+test.each(allowed)('%s → %s is allowed', (from) => {
+  expect(found.filter((violation) => violation.endsWith(` ${from}`))).toEqual([])
+})
+
+/** Writes the importing file and, where it is ours, the imported one. */
+function build(from: string, to: string) {
+  const file = touch(from)
+  const inside = /^(app|prisma|tests)\//.test(to)
+  const address = inside ? relative(path.dirname(file), touch(to)) : to
+  fs.appendFileSync(file, `import ${JSON.stringify(address)}\n`)
+}
+
+function touch(name: string): string {
+  const file = path.join(house, name)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.appendFileSync(file, '')
+  return file
+}
+
+const relative = (from: string, to: string) => `./${path.relative(from, to).replace(/\.tsx?$/, '')}`
