@@ -36,11 +36,21 @@ export function Steps({ steps }: { steps: Step[] }) {
 }
 
 function StepLabel({ step }: { step: Step }) {
-  const words = step.state === 'done' ? `${step.label}, done` : step.label
+  const words = step.state === 'done' ? <DoneLabel label={step.label} /> : step.label
   return step.to && step.state !== 'current' ? (
     <Link to={step.to}>{words}</Link>
   ) : (
     <span aria-current={step.state === 'current' ? 'step' : undefined}>{words}</span>
+  )
+}
+
+function DoneLabel({ label }: { label: string }) {
+  return (
+    <>
+      <span aria-hidden="true">✓ </span>
+      {label}
+      <span className="sr-only">, done</span>
+    </>
   )
 }
 

@@ -13,11 +13,22 @@ export function SummaryList({ items }: { items: Item[] }) {
           <dd>{detail}</dd>
           {change && (
             <dd className="summary-change">
-              <Link to={change.to}>{change.label}</Link>
+              <ChangeLink {...change} />
             </dd>
           )}
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Shows "Change" alone, for the row says what; who hears it out of the row hears all. */
+function ChangeLink({ to, label }: { to: string; label: string }) {
+  const [verb, ...what] = label.split(' ')
+  return (
+    <Link to={to}>
+      {verb}
+      <span className="sr-only"> {what.join(' ')}</span>
+    </Link>
   )
 }
