@@ -72,5 +72,5 @@ function unread(body: PassThrough): null {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  reportFailure(error, context)
+  context.failure = reportFailure(error, context)
 }

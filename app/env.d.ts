@@ -1,4 +1,5 @@
 import '@remix-run/node'
+import type { PlainAnswer } from './http/plain-answer.server'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -10,6 +11,8 @@ declare module '@remix-run/node' {
     requestId: string
     /** The pattern of the route that was asked for, for logs. */
     route: string
+    /** What Remix itself stumbled over, as it is to be answered if nothing could be rendered. */
+    failure?: PlainAnswer
     /** The client's, as far as the proxies in between are trusted. */
     address: string
   }

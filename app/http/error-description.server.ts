@@ -23,6 +23,6 @@ function framesOf(error: Error): string[] {
   const stack = (error.stack ?? '').replace(error.message, '')
   const lines = stack.split('\n').map((line) => line.trim())
   const frames = lines.filter((line) => line.startsWith('at '))
-  const own = frames.filter((frame) => !/node_modules|node:/.test(frame))
+  const own = frames.filter((frame) => frame.includes('/') && !/node_modules|node:/.test(frame))
   return (own.length ? own : frames).slice(0, 8)
 }

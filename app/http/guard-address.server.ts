@@ -7,15 +7,16 @@ const longestUrl = 4_096
 export function objectionToAddress(url: string): PlainAnswer | undefined {
   const { path, query } = splitAddress(url)
   if (!path.startsWith('/') || !isDecodable(path)) return unreadable
-  if (controlCharacter.test(decodeURIComponent(path))) return unreadable
+  if (meaningless.test(decodeURIComponent(path))) return unreadable
   if (encodedControlCharacter.test(query)) return unreadable
   if (url.length > longestUrl) return tooLong
   if (asksOldDataRequest(query)) return unreadable
   return undefined
 }
 
+/** Control characters, and what some take for a slash: Remix takes `/%5C` for another host's address. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
-const controlCharacter = /[\u0000-\u001f\u007f]/
+const meaningless = /[\u0000-\u001f\u007f\\]/
 
 /** Tabs and line breaks aside, which a text field may hold. */
 const encodedControlCharacter = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/i

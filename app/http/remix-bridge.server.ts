@@ -10,6 +10,7 @@ import { env } from '~/platform/env.server'
 import { answeringFailures } from './answering-failures.server'
 import { arrivalOf } from './arrival.server'
 import { originAskedFor } from './guard-host.server'
+import { answerPlainly } from './plain-answer.server'
 
 /**
  * Hands requests to Remix and its answers to Express. Unlike Remix's own adapter it takes the body
@@ -27,8 +28,13 @@ export function bridgeToRemix(
   )
 
   return (req, res, next) => {
-    handle(requestFor(req, res), contextFor(req, res))
-      .then((response) => send(response, res))
+    const context = contextFor(req, res)
+    handle(requestFor(req, res), context)
+      .then((response) =>
+        context.failure && !isRendered(response)
+          ? answerPlainly(req, res, context.failure)
+          : send(response, res),
+      )
       .catch((error: unknown) => (res.destroyed ? undefined : next(error)))
   }
 }
@@ -64,6 +70,11 @@ function headersOf(req: ExpressRequest, host: string): Headers {
 function contextFor(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
   const { requestId, cspNonce, address } = arrivalOf(res)
   return { requestId, cspNonce, route: address?.pattern ?? 'none', address: req.ip ?? '' }
+}
+
+/** Whether Remix got as far as an error page, or an error that its scripts can show. */
+function isRendered({ headers }: Response): boolean {
+  return headers.has('X-Remix-Response') || /html/.test(headers.get('Content-Type') ?? '')
 }
 
 async function send(response: Response, res: ExpressResponse): Promise<void> {

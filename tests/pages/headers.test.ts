@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
-import { ask, builtSite, entryOf, fromOurPages, listening, type Answer } from '../support/site'
+import { cookiesOf, holdATime } from '../support/hold-a-time'
+import { PlainBrowser } from '../support/plain-browser'
+import { ask, entryOf, fromOurPages, listening, site, type Answer } from '../support/site'
 
 const asset = `/assets/${readdirSync('build/client/assets').find((name) => name.endsWith('.js'))}`
 
@@ -16,13 +18,19 @@ const answers: Record<string, () => Promise<Answer>> = {
     return ask('/favicon.svg', { headers: { 'If-None-Match': headers.etag! } })
   },
   'a built file': () => ask(asset),
+  'a piece of a file that it does not have': () =>
+    ask('/favicon.svg', { headers: { Range: 'bytes=999999-' } }),
   'a page that is not there': () => ask('/nowhere'),
   'an API that is not there': () => ask('/api/nowhere'),
   'a wrong method': () => ask('/', { method: 'DELETE' }),
   'a strange host': () => ask('/', { headers: { Host: 'evil.example' } }),
   'an unreadable address': () => ask('/%E0%A4%A'),
   'a foreign form': () => ask('/checkout/hold', { method: 'POST' }),
-  'a redirect': () => ask('/checkout'),
+  'a redirect': async () => {
+    const browser = new PlainBrowser()
+    await holdATime(browser)
+    return ask('/checkout', { headers: { Cookie: await cookiesOf(browser) } })
+  },
   health: () => ask('/healthz'),
 }
 
@@ -58,6 +66,7 @@ it('the answers above are what their names say', async () => {
     'a file': 200,
     'a file that has not changed': 304,
     'a built file': 200,
+    'a piece of a file that it does not have': 416,
     'a redirect': 302,
     'a foreign form': 403,
   })
@@ -75,11 +84,8 @@ describe('a page', () => {
     expect(nonces.length).toBeGreaterThan(0)
     expect(new Set(nonces.get())).toEqual(new Set([nonceOf(one)]))
     expect($('[style], style').length).toBe(0)
-    expect(
-      $('*')
-        .toArray()
-        .flatMap((element) => Object.keys(element.attribs)),
-    ).not.toContainEqual(expect.stringMatching(/^on/))
+    const attributes = $('*').map((_, element) => Object.keys($(element).attr() ?? {}))
+    expect(attributes.get()).not.toContainEqual(expect.stringMatching(/^on/))
   })
 })
 
@@ -96,7 +102,7 @@ describe('what may be kept', () => {
 })
 
 it('a site behind https tells browsers never to come without', async () => {
-  const build = await builtSite()
+  const { build } = await site()
   settleEnv({ ...env(), publicOrigin: 'https://club.example' })
   const port = await listening(entryOf(build).createSite(build, {}))
   const answer = await ask('/', { port, headers: { ...fromOurPages, Host: 'club.example' } })

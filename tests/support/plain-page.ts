@@ -62,6 +62,18 @@ export class PlainPage {
     return this.control(label, within).is('[checked]')
   }
 
+  /** What every link says, in the order of the page. */
+  get links(): string[] {
+    return this.named('a[href]', /./).map((link) => this.nameOf(link))
+  }
+
+  /** What can be chosen under a legend. */
+  choices(legend: Words): string[] {
+    return this.named('[type=radio], [type=checkbox], option', /./, legend).map((one) =>
+      this.nameOf(one),
+    )
+  }
+
   link(words: Words, within?: Words): Cheerio<Element> {
     const links = this.named('a[href]', words, within)
     const places = new Set(links.map((link) => this.$(link).attr('href')))
@@ -111,12 +123,12 @@ export class PlainPage {
     if (labelled) return labelled
     const by = $element.attr('aria-labelledby')?.split(/\s+/)
     if (by) return tidy(by.map((id) => this.$(`[id="${id}"]`).text()).join(' '))
-    if ($element.is('a, button')) return tidy(readable(element))
+    if ($element.is('a, button, option')) return tidy(readable(element, isUnheard))
     if ($element.is('input[type=submit], input[type=button]')) return $element.attr('value') ?? ''
     const id = $element.attr('id')
     const label = id ? this.$(`label[for="${id}"]`) : this.$()
     const words = label.length > 0 ? label : $element.closest('label')
-    return words.length > 0 ? tidy(readable(words.get(0))) : ''
+    return tidy(readable(words.get(0), isUnheard))
   }
 
   private lost(kind: string, words: Words, count: number): Error {
@@ -141,13 +153,20 @@ const apart = new Set(
 )
 const unseen = new Set(['script', 'style', 'template', 'head'])
 
-/** Text as it is read: blocks stand apart, and what is hidden is not there. */
-function readable(node: AnyNode | undefined): string {
+/** Text as it is seen, or as it is read out: blocks stand apart, and what is hidden is not there. */
+function readable(node: AnyNode | undefined, isHidden = isUnseen): string {
   if (!node) return ''
   if (node.type === 'text') return node.data
   if (!('children' in node)) return ''
-  const name = 'name' in node ? node.name : ''
-  if (unseen.has(name) || ('attribs' in node && 'hidden' in node.attribs)) return ''
-  const text = node.children.map(readable).join('')
-  return apart.has(name) ? ` ${text} ` : text
+  if ('attribs' in node && isHidden(node)) return ''
+  const text = node.children.map((child) => readable(child, isHidden)).join('')
+  return 'name' in node && apart.has(node.name) ? ` ${text} ` : text
+}
+
+function isUnseen({ name, attribs }: Element): boolean {
+  return unseen.has(name) || 'hidden' in attribs
+}
+
+function isUnheard(element: Element): boolean {
+  return isUnseen(element) || element.attribs['aria-hidden'] === 'true'
 }

@@ -18,21 +18,26 @@ type Site = { build: ServerBuild; entry: Entry; port: number }
 
 const clientDir = path.resolve('build/client')
 
+logger.level = process.env.LOG_LEVEL ?? 'silent'
+
 let started: Promise<Site> | undefined
 
-/** The site as it was built, listening at a port of its own in this process; started when first asked for. */
+/**
+ * The site as it was built, listening at a port of its own in this process, with the demo business
+ * where the database holds no other; started when first asked for.
+ */
 export function site(): Promise<Site> {
   started ??= start()
   return started
 }
 
 async function start(): Promise<Site> {
-  logger.level = process.env.LOG_LEVEL ?? 'silent'
   // every plain browser can then have an address of its own
   settleEnv({ ...env(), trustProxy: 'loopback' })
   const build = await builtSite()
-  const { createSite } = entryOf(build)
-  return { build, entry: entryOf(build), port: await listening(createSite(build, { clientDir })) }
+  const entry = entryOf(build)
+  await entry.prepareDatabase('demo')
+  return { build, entry, port: await listening(entry.createSite(build, { clientDir })) }
 }
 
 /** The Remix build alone: its routes, and what its entry hands out. */

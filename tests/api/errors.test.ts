@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ask, fromOurPages } from '../support/site'
+
+describe('an address under /api that leads nowhere', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('answers %s with JSON', async (method) => {
+    const answer = await ask('/api/nowhere', { method, headers: fromOurPages })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(answer.body)).toEqual({
+      error: 'There is nothing at this address.',
+      code: 'not-found',
+    })
+  })
+
+  it('answers HEAD alike, without the words', async () => {
+    expect(await ask('/api/nowhere', { method: 'HEAD' })).toMatchObject({ status: 404, body: '' })
+  })
+
+  it.each(['/api', '/api/', '/api/a/b/c', '/api/nowhere?x=1'])('%s too', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.body)).toHaveProperty('code', 'not-found')
+  })
+})
+
+describe('what the guard refuses', () => {
+  it.each([
+    ['a wrong method', '/api/available-times', { method: 'POST' }, 405, 'method-not-allowed'],
+    ['a foreign form', '/api/nowhere', { method: 'POST', headers: {} }, 403, 'foreign-origin'],
+    ['a strange host', '/api/x', { headers: { Host: 'evil.example' } }, 400, 'unknown-host'],
+    ['an unreadable address', '/api/%E0%A4%A', {}, 400, 'unreadable-address'],
+    ['too long an address', `/api/${'a'.repeat(5_000)}`, {}, 414, 'address-too-long'],
+  ])('%s is said in JSON', async (_name, path, question, status, code) => {
+    const answer = await ask(path, { headers: fromOurPages, ...question })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(answer.body)).toEqual({ error: expect.stringMatching(/\.$/), code })
+  })
+
+  it('a wrong method names the right ones', async () => {
+    const answer = await ask('/api/available-times', { method: 'DELETE', headers: fromOurPages })
+    expect(answer.headers.allow).toBe('GET, HEAD')
+  })
+})

@@ -1,0 +1,91 @@
+import { Prisma } from '~/generated/prisma/client'
+import type { ServerBuild } from '@remix-run/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logger } from '~/platform/logger.server'
+import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
+
+const canary = 'Jane Canary jane@canary.example'
+
+const failures = {
+  bug: () => new Error(`no lesson for ${canary}`),
+  waiting: () => known('P2028', 'Unable to start a transaction in the given time.'),
+  refusing: () => Object.assign(new Error(canary), { code: 'ECONNREFUSED' }),
+}
+
+let failing: Error = new Error()
+let port: number
+
+beforeAll(async () => {
+  const { build } = await site()
+  const broken = brokenAt(build, ['routes/booking/booking', 'routes/api/available-times'])
+  port = await listening(entryOf(build).createSite(broken, {}))
+})
+
+const written: unknown[] = []
+const error = vi.spyOn(logger, 'error').mockImplementation((...line) => void written.push(...line))
+const info = vi.spyOn(logger, 'info').mockImplementation((...line) => void written.push(...line))
+afterEach(() => written.splice(0))
+afterAll(() => [error, info].forEach((spy) => spy.mockRestore()))
+
+describe.each([
+  ['a bug', failures.bug, 500],
+  ['no free connection', failures.waiting, 503],
+  ['a database that is away', failures.refusing, 503],
+])('%s', (_name, fail, status) => {
+  it.each(['/booking', '/booking.data', '/api/available-times'])('at %s', async (path) => {
+    failing = fail()
+    const answer = await askBroken(`${path}?name=${encodeURIComponent(canary)}`)
+    expect(answer.status).toBe(status)
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+    expect(answer.body).toContain(answer.headers['x-request-id'])
+    expect(answer.body.replaceAll(encodeURIComponent(canary), '')).not.toMatch(
+      /canary|\bat .*\.js/i,
+    )
+    expectQuietLog(String(answer.headers['x-request-id']))
+  })
+
+  it('while sending a form', async () => {
+    failing = fail()
+    const body = new URLSearchParams({ name: canary }).toString()
+    const answer = await askBroken('/booking', { method: 'POST', headers: fromOurPages, body })
+    expect(answer.status).toBe(status)
+    expect(answer.body).not.toMatch(/canary/i)
+    expectQuietLog(String(answer.headers['x-request-id']))
+  })
+})
+
+it('an API says it in its own form', async () => {
+  failing = failures.bug()
+  const answer = await askBroken('/api/available-times')
+  expect(JSON.parse(answer.body)).toEqual({
+    error: expect.stringMatching(/\.$/),
+    code: 'unexpected',
+    details: { requestId: answer.headers['x-request-id'] },
+  })
+})
+
+function askBroken(path: string, question: Question = {}) {
+  return ask(path, { ...question, port })
+}
+
+/** The failure is written with the request's id and the route, and with nothing that was typed. */
+function expectQuietLog(requestId: string) {
+  const lines = JSON.stringify(written)
+  expect(written).toContainEqual(expect.objectContaining({ requestId, error: expect.anything() }))
+  expect(lines).not.toMatch(/canary/i)
+  expect(lines).not.toMatch(/\?name/)
+}
+
+function known(code: string, message: string): Error {
+  return new Prisma.PrismaClientKnownRequestError(message, { code, clientVersion: 'test' })
+}
+
+/** The build, with routes whose loader and action fail. */
+function brokenAt(build: ServerBuild, ids: string[]): ServerBuild {
+  const fail = () => Promise.reject(failing)
+  const broken = ids.map((id) => {
+    const route = build.routes[id]!
+    return [id, { ...route, module: { ...route.module, loader: fail, action: fail } }]
+  })
+  return { ...build, routes: { ...build.routes, ...Object.fromEntries(broken) } }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { PlainBrowser } from '../support/plain-browser'
+import { ask } from '../support/site'
+
+it('an address that leads nowhere says so and leads on', async () => {
+  const browser = new PlainBrowser()
+  const page = await browser.open('/no/such/page')
+  expect(page.status).toBe(404)
+  expect(page.headings).toContain('Page not found')
+  expect((await browser.follow('Go to the home page')).status).toBe(200)
+})
+
+it.each(['/NOWHERE', '/booking/nothing', '/__manifest', '/.env', '//evil.example', '/index.php'])(
+  '%s leads nowhere',
+  async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  },
+)
+
+it('looks the same to a script that asks for its data', async () => {
+  expect((await ask('/no/such/page.data')).status).toBe(404)
+})

@@ -1,0 +1,37 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { logger } from '~/platform/logger.server'
+import { ask, fromOurPages, site } from '../support/site'
+
+const info = vi.spyOn(logger, 'info').mockImplementation(() => {})
+beforeAll(() => site())
+afterEach(() => info.mockClear())
+
+it.each([
+  ['/api/available-times/2031-01-01/canary', '/api/available-times/:date/:lessonType'],
+  ['/booking?name=canary', '/booking'],
+  ['/canary', '/*'],
+  ['/api/canary', '/api/*'],
+  ['/_root.data?canary', '/'],
+  ['/canary%E0%A4%A', 'none'],
+  ['/assets/canary.js', '/*'],
+])('%s is written as %s', async (path, route) => {
+  const { status, headers } = await ask(path, { headers: { Cookie: 'visitor=canary' } })
+  const line = await written()
+  expect(line).toEqual({
+    requestId: headers['x-request-id'],
+    method: 'GET',
+    route,
+    status,
+    ms: expect.any(Number),
+  })
+})
+
+it('a form leaves nothing of what it says', async () => {
+  await ask('/booking', { method: 'POST', headers: fromOurPages, body: 'name=canary' })
+  expect(JSON.stringify(await written())).not.toMatch('canary')
+})
+
+async function written(): Promise<unknown> {
+  await vi.waitFor(() => expect(info).toHaveBeenCalledOnce())
+  return info.mock.calls[0]![0]
+}

@@ -1,0 +1,16 @@
+import type { PlainBrowser } from './plain-browser'
+
+/** Takes a browser from the list of lessons to the first page of the checkout, with the first time that is free. */
+export async function holdATime(browser: PlainBrowser, lessonType = 'deep-dive'): Promise<void> {
+  const days = await browser.open(`/booking?type=${lessonType}`)
+  const day = days.links.find((words) => /[1-9]\d* times? free/.test(words))
+  if (!day) throw new Error(`no day is free: ${days.text}`)
+  const times = await browser.follow(day)
+  browser.choose('Choose a time', times.choices('Choose a time')[0]!)
+  await browser.press('Hold this time')
+}
+
+/** The browser's cookies, as it would send them. */
+export function cookiesOf(browser: PlainBrowser): Promise<string> {
+  return browser.cookies.getCookieString('http://localhost/')
+}
