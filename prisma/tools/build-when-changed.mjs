@@ -4,6 +4,7 @@ import { execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const sources = ['app', 'prisma', 'public', 'server.ts']
 const configurations = ['remix.config.js', 'vite.config.ts', 'prisma.config.ts', 'tsconfig.json']
@@ -11,8 +12,10 @@ const packages = ['package.json', 'package-lock.json']
 const results = ['build/server.js', 'build/server/index.js']
 const stamp = 'build/.stamp'
 
+const lock = '.data/build.lock'
+
 const began = performance.now()
-if (fs.existsSync('app')) buildWhenChanged(process.argv.includes('--force'))
+if (fs.existsSync('app')) await alone(() => buildWhenChanged(process.argv.includes('--force')))
 else console.log('Build: as shipped, there are no sources to compare it with')
 
 function buildWhenChanged(force) {
@@ -23,6 +26,34 @@ function buildWhenChanged(force) {
     run(step)
   fs.writeFileSync(stamp, wanted)
   say('made')
+}
+
+/** Two builds at once would clear each other's files; the second mostly finds nothing left to do. */
+async function alone(work) {
+  fs.mkdirSync('.data', { recursive: true })
+  while (!tryLock()) await delay(100)
+  process.once('exit', () => fs.rmSync(lock, { force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  work()
+}
+
+function tryLock() {
+  try {
+    fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isHeld()) fs.rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function isHeld() {
+  try {
+    return process.kill(Number(fs.readFileSync(lock, 'utf8')), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function built() {

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './prisma/tools/chromium'
+
+// Looked for once: this file is read again by every worker.
+process.env.CHROMIUM ??= findChromium()
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/support/journey-site.ts',
+  workers: 1, // one business, one calendar
+  reporter: 'list',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.BASE_URL,
+    // A bot gets pages that are not streamed, and a headless browser says that it is one.
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'with-scripts', use: { javaScriptEnabled: true } },
+    { name: 'without-scripts', use: { javaScriptEnabled: false } },
+  ],
+})

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { chromium as playwright } from '@playwright/test'
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macPrograms = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** A browser that starts: the one CHROMIUM names, the system's, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM
+  if (named && !starts(named)) throw new Error(`CHROMIUM names ${named}, which does not start.`)
+  const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/snap/bin')
+  const system = folders.flatMap((folder) => programs.map((name) => path.join(folder, name)))
+  return named || [...system, ...macPrograms, playwright.executablePath()].find(starts)
+}
+
+/**
+ * The browser for the journeys, fetched if there is none.
+ * @throws with a sentence that says what to do, when it can neither be found nor fetched.
+ */
+export function needChromium(): string {
+  const found = findChromium() ?? fetchFromPlaywright() ?? fetchFromDebian()
+  if (found) return found
+  throw new Error(
+    'The journeys need a Chromium that could not be fetched: install one (`apt-get install chromium`, ' +
+      'or `npx playwright install --with-deps chromium`) or set CHROMIUM to its path.',
+  )
+}
+
+function fetchFromPlaywright(): string | undefined {
+  console.log('No Chromium here: asking Playwright for one')
+  run('node_modules/.bin/playwright', ['install', 'chromium'])
+  return findChromium()
+}
+
+/** Where Playwright's download is refused, or starts only with libraries that are not there. */
+function fetchFromDebian(): string | undefined {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
+  const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  console.log('Playwright has none for this machine: asking Debian')
+  const packages = ['chromium', 'fonts-dejavu-core', 'fonts-liberation']
+  for (const arguments_ of [
+    ['update'],
+    ['install', '-y', '--no-install-recommends', ...packages],
+  ]) {
+    const [program, ...rest] = [...apt, ...arguments_]
+    if (!run(program!, rest)) return undefined
+  }
+  return findChromium()
+}
+
+function starts(program: string): boolean {
+  return fs.existsSync(program) && run(program, ['--version', '--no-sandbox'])
+}
+
+function run(program: string, arguments_: string[]): boolean {
+  const environment = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
+  const { status } = spawnSync(program, arguments_, { stdio: 'ignore', env: environment })
+  return status === 0
+}
