@@ -1,0 +1,117 @@
+// npm test: everything that must hold, step by step, up to the first that does not. Brings what it
+// needs itself (a temporary PostgreSQL, a browser, a running site) and ends what it started.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { createDatabase, startTestPostgres } from '../../tests/support/test-postgres'
+import { needChromium } from './chromium'
+
+type Step = {
+  name: string
+  command: string
+  /** Which of its lines to repeat when it went well. */
+  closing?: RegExp
+}
+
+const ours = 'app server.ts prisma/seed prisma/tools tests'
+const steps: Step[] = [
+  { name: 'Client', command: 'prisma generate', closing: /Generated/ },
+  { name: 'Format', command: 'prettier --check .', closing: /style/ },
+  { name: 'Lint', command: 'eslint . --max-warnings 0' },
+  { name: 'Types', command: 'tsc --noEmit' },
+  {
+    name: 'Walls',
+    command: `depcruise ${ours} --config .dependency-cruiser.js`,
+    closing: /violations/,
+  },
+  { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
+  {
+    name: 'Schema',
+    command:
+      'prisma migrate diff --from-migrations prisma/migrations --to-schema prisma/schema --exit-code',
+    closing: /difference/,
+  },
+  { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
+  { name: 'Tests', command: 'vitest run --allowOnly=false', closing: /^ *(Test Files|Tests) / },
+  {
+    name: 'Journeys',
+    command: 'playwright test --forbid-only',
+    closing: /^ *\d+ (passed|failed|flaky|skipped|did not run)/,
+  },
+]
+
+let running: ChildProcess | undefined
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void interrupt())
+process.exitCode = (await check()) ? 0 : 1
+
+async function check(): Promise<boolean> {
+  const chromium = needChromium()
+  const postgres = await startTestPostgres()
+  try {
+    const environment = {
+      ...process.env,
+      CHROMIUM: chromium,
+      DATABASE_URL: await createDatabase(postgres.url, 'site_drift'),
+      SHADOW_DATABASE_URL: await createDatabase(postgres.url, 'site_drift_shadow'),
+      TEST_POSTGRES_URL: postgres.url,
+      PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
+    }
+    for (const step of steps) if (!(await passes(step, environment))) return false
+    console.log(`All well after ${seconds(0)}`)
+    return true
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function passes(step: Step, environment: NodeJS.ProcessEnv): Promise<boolean> {
+  if (interrupted) return false
+  const began = performance.now()
+  process.stdout.write(step.name.padEnd(11))
+  const { code, output } = await run(step.command, environment)
+  console.log(`${code === 0 ? '' : 'FAILED after '}${seconds(began)}`)
+  const lines = stripVTControlCharacters(output).split('\n')
+  const worthReading = code === 0 ? lines.filter((line) => step.closing?.test(line)) : lines
+  for (const line of worthReading) console.log(`           ${line.trimEnd()}`)
+  return code === 0
+}
+
+/** In a process group of its own, so that an interruption ends all that it started. */
+async function run(command: string, environment: NodeJS.ProcessEnv) {
+  const child = spawn(command, {
+    shell: true,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment,
+  })
+  running = child
+  let output = ''
+  const collect = (chunk: Buffer) => (output += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const [code] = (await once(child, 'close')) as [number | null]
+  running = undefined
+  return { code, output }
+}
+
+async function interrupt() {
+  if (interrupted) return
+  interrupted = true
+  console.log('\nInterrupted: ending what was started')
+  signalRunning('SIGINT')
+  await delay(8_000, undefined, { ref: false })
+  signalRunning('SIGKILL')
+}
+
+function signalRunning(signal: NodeJS.Signals) {
+  if (!running?.pid) return
+  if (process.platform === 'win32') running.kill(signal)
+  else process.kill(-running.pid, signal)
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
