@@ -15,5 +15,5 @@ export type RootData = { site: Site }
 
 /** Nothing while the root itself could not be loaded: the error page must do without. */
 export function useRootData() {
-  return useRouteLoaderData('root') as RootData | undefined
+  return useRouteLoaderData<() => RootData>('root')
 }
