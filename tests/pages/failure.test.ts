@@ -2,6 +2,7 @@ import { Prisma } from '~/generated/prisma/client'
 import type { ServerBuild } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logger } from '~/platform/logger.server'
+import { PlainPage } from '../support/plain-page'
 import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
 
 const canary = 'Jane Canary jane@canary.example'
@@ -17,7 +18,11 @@ let port: number
 
 beforeAll(async () => {
   const { build } = await site()
-  const broken = brokenAt(build, ['routes/booking/booking', 'routes/api/available-times'])
+  const broken = brokenAt(build, [
+    'routes/booking/booking',
+    'routes/booking/booking-success',
+    'routes/api/available-times',
+  ])
   port = await listening(entryOf(build).createSite(broken, {}))
 })
 
@@ -52,6 +57,14 @@ describe.each([
     expect(answer.body).not.toMatch(/canary/i)
     expectQuietLog(String(answer.headers['x-request-id']))
   })
+})
+
+it('a page shows the request’s number, and its own words where it has some', async () => {
+  failing = failures.bug()
+  const booking = await askBroken('/booking')
+  const requestId = String(booking.headers['x-request-id'])
+  expect(new PlainPage('/booking', 500, {}, booking.body).text).toContain(requestId)
+  expect((await askBroken('/booking-success')).body).toMatch('Booking Success page failed to load')
 })
 
 it('an API says it in its own form', async () => {

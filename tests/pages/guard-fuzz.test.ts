@@ -27,7 +27,7 @@ it('finds the flaw of a route that stumbles over a repeated parameter', async ()
   }
   const module = { ...route.module, loader: stumbling }
   const flawed = { ...build, routes: { ...build.routes, [id]: { ...route, module } } }
-  const port = await listening(entryOf(build).createSite(flawed as typeof build, {}))
+  const port = await listening(entryOf(build).createSite(flawed, {}))
   const report = await fc.check(soundAnswer(port), { numRuns: 3_000 })
   expect(report.failed).toBe(true)
 })

@@ -61,7 +61,7 @@ export class PlainBrowser {
       const match = wanted.filter((one) => matches($(one).text().trim(), option))
       if (match.length !== 1) throw new Error(`${match.length} options of ${legend} say ${option}`)
       list.find('option').removeAttr('selected')
-      return void $(match[0]!).attr('selected', '')
+      return void $(match[0]).attr('selected', '')
     }
     const radio = this.usable(option, legend)
     if (!radio.is('[type=radio]')) throw new Error(`${option} is not one of several`)

@@ -78,7 +78,7 @@ export class PlainPage {
     const links = this.named('a[href]', words, within)
     const places = new Set(links.map((link) => this.$(link).attr('href')))
     if (places.size !== 1) throw this.lost('link', words, links.length)
-    return this.$(links[0]!)
+    return this.$(links[0])
   }
 
   button(words: Words, within?: Words): Cheerio<Element> {
@@ -113,7 +113,7 @@ export class PlainPage {
       return says(this.$(title).attr('aria-label') ?? tidy(readable(title)), within)
     })
     if (found.length !== 1) throw this.lost('part of the page', within, found.length)
-    const title = this.$(found[0]!)
+    const title = this.$(found[0])
     return title.is('[aria-label]') ? title : title.parent()
   }
 
@@ -153,10 +153,12 @@ const apart = new Set(
 )
 const unseen = new Set(['script', 'style', 'template', 'head'])
 
+const textNode = 3
+
 /** Text as it is seen, or as it is read out: blocks stand apart, and what is hidden is not there. */
 function readable(node: AnyNode | undefined, isHidden = isUnseen): string {
   if (!node) return ''
-  if (node.type === 'text') return node.data
+  if (node.nodeType === textNode && 'data' in node) return node.data
   if (!('children' in node)) return ''
   if ('attribs' in node && isHidden(node)) return ''
   const text = node.children.map((child) => readable(child, isHidden)).join('')

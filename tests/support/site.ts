@@ -12,6 +12,7 @@ type Entry = {
   createSite: typeof createSite
   prepareDatabase: (seed: 'demo' | undefined) => Promise<string>
   startDraining: () => void
+  closeDatabase: () => Promise<void>
 }
 
 type Site = { build: ServerBuild; entry: Entry; port: number }

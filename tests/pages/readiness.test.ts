@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { env, settleEnv } from '~/platform/env.server'
+import { ask, site } from '../support/site'
+
+beforeAll(() => site())
+
+describe('while the database is away', () => {
+  const { databaseUrl } = env()
+  beforeAll(() => moveDatabase('postgresql://site:site@127.0.0.1:9/site'))
+  afterAll(() => moveDatabase(databaseUrl))
+
+  it.each(['/', '/booking', '/nowhere', '/booking.data', '/checkout'])(
+    '%s asks to come back in a moment',
+    async (path) => {
+      const answer = await ask(path, { headers: { Cookie: `visitor=${'v'.repeat(43)}` } })
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(answer.body).toContain(answer.headers['x-request-id'])
+    },
+  )
+
+  it('a page says so in words', async () => {
+    expect((await ask('/')).body).toMatch('We are back in a moment')
+  })
+
+  it('an API says so in JSON', async () => {
+    const answer = await ask('/api/available-times?date=2031-05-05&lessonType=deep-dive')
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(answer.body)).toHaveProperty('code', 'unavailable')
+  })
+
+  it('the process lives, and nobody should be sent here', async () => {
+    expect((await ask('/healthz')).status).toBe(200)
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' })
+  })
+})
+
+describe('when the database is back', () => {
+  it('so is the site', async () => {
+    expect((await ask('/')).status).toBe(200)
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: 'ready\n' })
+  })
+})
+
+describe('while the site is stopping', () => {
+  beforeAll(async () => (await site()).entry.startDraining())
+
+  it('who is here is served, and nobody should be sent here', async () => {
+    expect((await ask('/')).status).toBe(200)
+    expect((await ask('/healthz')).status).toBe(200)
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: draining\n' })
+  })
+})
+
+async function moveDatabase(databaseUrl: string): Promise<void> {
+  const { entry } = await site()
+  await entry.closeDatabase()
+  settleEnv({ ...env(), databaseUrl })
+}
