@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+// What Prisma reads from an address itself, and PostgreSQL would not understand.
+const prismaOnly = [
+  'schema',
+  'connection_limit',
+  'pool_timeout',
+  'pgbouncer',
+  'connect_timeout',
+  'socket_timeout',
+  'statement_cache_size',
+]
+
+/** An address in Prisma's dialect, taken apart. */
+export function readAddress(text) {
+  const url = new URL(text)
+  const schema = url.searchParams.get('schema') ?? 'public'
+  for (const name of prismaOnly) url.searchParams.delete(name)
+  return { url: url.href, schema, database: decodeURIComponent(url.pathname.slice(1)) }
+}
+
+export function withDatabase(address, database) {
+  const url = new URL(address)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return url.href
+}
+
+/** Runs a script over a connection of its own. */
+export async function execute(connectionString, script, schema = 'public') {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5000,
+    options: `-c search_path="${schema}"`,
+  })
+  await client.connect()
+  try {
+    await client.query(script)
+  } finally {
+    await client.end()
+  }
+}
