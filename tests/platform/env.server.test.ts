@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readEnv, UnusableEnvironment } from '~/platform/env.server'
+
+const key = 'b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o='
+const good = {
+  DATABASE_URL: 'postgresql://site:pw@db.internal:5432/site',
+  PUBLIC_ORIGIN: 'https://coach.example.org',
+  TOKEN_SECRET: 'Vw7q-9KfZ2mXcR4bLs8TnYj6H-uEa3PdG5',
+  MEDICAL_KEYS: `2025:${key}`,
+}
+
+function problemsWith(settings: Record<string, string>): string[] {
+  try {
+    readEnv({ ...good, ...settings })
+    return []
+  } catch (error) {
+    return (error as UnusableEnvironment).problems
+  }
+}
+
+test('what is given well is read', () => {
+  expect(readEnv(good)).toMatchObject({
+    databaseUrl: good.DATABASE_URL,
+    publicOrigin: 'https://coach.example.org',
+    medicalKeys: [{ id: '2025', key: Buffer.from(key, 'base64') }],
+    port: 3000,
+    embedded: false,
+    seed: undefined,
+  })
+})
+
+test('all that is missing is named at once', () => {
+  expect(() => readEnv({})).toThrow(
+    new UnusableEnvironment([
+      'DATABASE_URL is missing',
+      'PUBLIC_ORIGIN is missing',
+      'TOKEN_SECRET is missing',
+      'MEDICAL_KEYS is missing',
+    ]),
+  )
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://site@db/site', /must be an address/],
+  ['PUBLIC_ORIGIN', 'coach.example.org', /must be an address/],
+  ['PUBLIC_ORIGIN', 'http://coach.example.org', /https/],
+  ['PUBLIC_ORIGIN', 'https://coach.example.org/site', /without path/],
+  ['PUBLIC_ORIGIN', 'https://me:pw@coach.example.org', /without path, query or sign-in/],
+  ['TOKEN_SECRET', 'Vw7q-9KfZ2mXcR4bLs8T', /too short/],
+  ['TOKEN_SECRET', 'change-me-change-me-change-me-please', /looks like an example/],
+  ['TOKEN_SECRET', 'aabbccddeeffaabbccddeeffaabbccddeeff', /variety/],
+  ['TOKEN_SECRET', 'Xk29fLq7ZmRt4WvBXk29fLq7ZmRt4WvB', /variety/],
+  ['MEDICAL_KEYS', key, /id:key/],
+  ['MEDICAL_KEYS', '2025:c2hvcnQ=', /32 bytes/],
+  ['MEDICAL_KEYS', `2025:${Buffer.alloc(32, 7).toString('base64')}`, /variety/],
+  ['MEDICAL_KEYS', `2025:${key},2025:${key}`, /twice/],
+  ['PORT', '70000', /1 to 65535/],
+  ['SEED', 'everything', /must be demo/],
+  ['LOG_LEVEL', 'loud', /must be debug/],
+  ['DRAIN_MS', '60000', /0 to 5000/],
+])('%s=%s is refused by name, and not repeated', (name, value, reason) => {
+  const problems = problemsWith({ [name]: value })
+  expect(problems).toEqual([expect.stringMatching(reason)])
+  expect(problems[0]).toMatch(new RegExp(`^${name} `))
+  expect(problems[0]).not.toContain(value)
+})
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'https://example.org/'])(
+  'PUBLIC_ORIGIN=%s is fine',
+  (origin) => {
+    expect(readEnv({ ...good, PUBLIC_ORIGIN: origin }).publicOrigin).toBe(new URL(origin).origin)
+  },
+)
+
+describe('with the embedded database', () => {
+  const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'site-env-'))
+  afterAll(() => fs.rmSync(DATA_DIR, { recursive: true }))
+
+  test('secrets are made once, for our eyes only, and the origin is this machine', () => {
+    const first = readEnv({ DATA_DIR, PORT: '4321' }, { embedded: true })
+    const second = readEnv({ DATA_DIR, PORT: '4321' }, { embedded: true })
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({ publicOrigin: 'http://localhost:4321', seed: 'demo' })
+    expect(fs.statSync(path.join(DATA_DIR, 'secrets')).mode & 0o777).toBe(0o600)
+  })
+
+  test('a weak secret is refused all the same', () => {
+    const weak = { DATA_DIR, TOKEN_SECRET: 'short' }
+    expect(() => readEnv(weak, { embedded: true })).toThrow(/TOKEN_SECRET is too short/)
+  })
+})
