@@ -36,8 +36,7 @@ export default function handleRequest(
       answered = true
       const body = new PassThrough().once('close', () => clearTimeout(deadline))
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      const sent = request.method === 'HEAD' ? unread(body) : createReadableStreamFromReadable(body)
-      resolve(new Response(sent, { headers, status }))
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
       pipe(body)
     }
 
@@ -60,12 +59,6 @@ export default function handleRequest(
     )
     const deadline = setTimeout(abort, renderTimeout)
   })
-}
-
-/** Lets a page be rendered to its end where only its headers are asked for. */
-function unread(body: PassThrough): null {
-  body.resume()
-  return null
 }
 
 /** What Remix itself stumbled over; loaders' and actions' failures have become answers before. */

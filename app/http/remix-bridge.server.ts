@@ -43,13 +43,14 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
   const leaving = new AbortController()
   res.once('close', () => res.writableFinished || leaving.abort())
 
-  const { method } = req
+  // Remix takes some HEADs for posts; Node leaves out the body by itself
+  const method = req.method === 'HEAD' ? 'GET' : req.method
   const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
   return new Request(url, {
     method,
     headers: headersOf(req, url.host),
     signal: leaving.signal,
-    body: method === 'GET' || method === 'HEAD' ? undefined : (req.body as Buffer<ArrayBuffer>),
+    body: method === 'GET' ? undefined : (req.body as Buffer<ArrayBuffer>),
   })
 }
 

@@ -24,6 +24,8 @@ describe('the method', () => {
     const answer = await ask('/', { method: 'HEAD' })
     expect(answer).toMatchObject({ status: 200, body: '' })
     expect(answer.headers['content-type']).toMatch('text/html')
+    const data = await ask('/_root.data', { method: 'HEAD', headers: { Origin: 'null' } })
+    expect(data).toMatchObject({ status: 200, body: '' })
   })
 })
 
