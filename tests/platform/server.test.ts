@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runServer, untilReady } from '../support/server-process'
+import { createDatabase, query } from '../support/test-postgres'
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-server-'))
+let withDatabase: Record<string, string>
+
+beforeAll(async () => {
+  execFileSync('node', ['prisma/tools/build-when-changed.mjs'])
+  withDatabase = {
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_server'),
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: process.env.TOKEN_SECRET!,
+    MEDICAL_KEYS: process.env.MEDICAL_KEYS!,
+  }
+}, 120_000)
+afterAll(() => fs.rmSync(dataDir, { recursive: true }))
+
+test('asked to stop, it says so, finishes what it took and ends well', async () => {
+  const server = await runServer({ ...withDatabase, DRAIN_MS: '800' })
+  await untilReady(server)
+  const slow = net.connect(server.port, 'localhost')
+  slow.write(
+    `POST /checkout/hold HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${server.origin}\r\n` +
+      'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=',
+  )
+  await delay(200)
+
+  const asked = performance.now()
+  server.process.kill('SIGTERM')
+  await delay(200)
+  const readiness = await fetch(`${server.origin}/readyz`)
+  expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close'])
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  await delay(1000) // it no longer listens, and still waits for the slow one
+  await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+  slow.write('b')
+  const [answer] = (await once(slow, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 [2-4]\d\d /)
+  expect(await server.over).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(10_000)
+}, 30_000)
+
+test('on its own it brings a database, survives a kill and leaves nothing running', async () => {
+  const killed = await runServer({ DATA_DIR: dataDir })
+  await untilReady(killed)
+  expect(killed.output()).toMatch(/Database .*\nMigrations .*\nData .*demo.*\nReady .*after \d+ ms/)
+  killed.process.kill('SIGKILL')
+  await killed.over
+
+  const again = await runServer({ DATA_DIR: dataDir })
+  await untilReady(again)
+  expect(again.output()).toMatch(/Migrations +up to date/)
+  again.process.kill('SIGINT')
+  expect(await again.over).toBe(0)
+  expect(fs.existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+}, 30_000)
+
+test('a port in use is one line', async () => {
+  const occupant = net.createServer().listen(0)
+  await once(occupant, 'listening')
+  const { port } = occupant.address() as net.AddressInfo
+  const server = await runServer({ ...withDatabase, PORT: String(port) })
+  expect(await server.over).toBe(1)
+  expect(server.output()).toMatch(new RegExp(`\nPort ${port} is in use: .*\n$`))
+  occupant.close()
+}, 30_000)
+
+test('what is missing or weak is named, all at once, and never shown', async () => {
+  const server = await runServer({
+    ...withDatabase,
+    TOKEN_SECRET: 'a-short-secret',
+    MEDICAL_KEYS: '',
+  })
+  expect(await server.over).toBe(1)
+  expect(server.output()).toBe(
+    'The site does not start:\n' +
+      '  TOKEN_SECRET is too short: at least 32 characters\n' +
+      '  MEDICAL_KEYS is missing\n',
+  )
+})
+
+test('where it must not bring a database, it refuses to start without one', async () => {
+  const server = await runServer({ EMBEDDED_DATABASE: 'never', DATA_DIR: dataDir })
+  expect(await server.over).toBe(1)
+  expect(server.output()).toContain('DATABASE_URL is missing')
+})
+
+test('a database that does not answer is one line', async () => {
+  const nowhere = 'postgresql://site@127.0.0.1:1/site'
+  const server = await runServer({ ...withDatabase, DATABASE_URL: nowhere })
+  expect(await server.over).toBe(1)
+  expect(server.output()).toMatch(/\nThe database cannot be used: .*ECONNREFUSED.*\n$/)
+})
+
+test('an empty database of somebody else gets no made-up business', async () => {
+  const server = await runServer({
+    ...withDatabase,
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_server_empty'),
+  })
+  await untilReady(server)
+  server.process.kill('SIGTERM')
+  await server.over
+  expect(server.output()).not.toMatch(/demo/)
+  const { rows } = await query(
+    withDatabase.DATABASE_URL!.replace('site_server', 'site_server_empty'),
+    'select (select count(*)::int from lesson_type) as types, (select count(*)::int from lesson) as lessons',
+  )
+  expect(rows).toEqual([{ types: 5, lessons: 0 }])
+}, 30_000)

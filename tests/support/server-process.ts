@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type ServerProcess = {
+  process: ChildProcess
+  origin: string
+  port: number
+  /** All that it has printed so far. */
+  output: () => string
+  /** The exit code, once it is over; null if it was killed. */
+  over: Promise<number | null>
+}
+
+const surroundings = { PATH: process.env.PATH, NODE_ENV: 'production' as const }
+
+/** Runs build/server.js as a process of its own, with these settings and no others of ours. */
+export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const origin = `http://localhost:${port}`
+  const child = spawn('node', ['--enable-source-maps', 'build/server.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...surroundings, PORT: String(port), PUBLIC_ORIGIN: origin, ...settings },
+  })
+  let printed = ''
+  const collect = (chunk: Buffer) => (printed += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  return {
+    process: child,
+    origin,
+    port,
+    output: () => printed,
+    over: once(child, 'close').then(([code]) => code as number | null),
+  }
+}
+
+/** Waits until proxies may send people there. */
+export async function untilReady({ process: child, origin, output }: ServerProcess) {
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`)
+    await delay(50)
+  }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  return port
+}
