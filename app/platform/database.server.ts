@@ -3,6 +3,9 @@ import { Prisma, PrismaClient } from '~/generated/prisma/client'
 import { isRefused } from '~/values/outcome'
 import { env } from './env.server'
 
+/** The shapes of queries, for the domain; only this file knows where the client is generated. */
+export type { Prisma }
+
 /** What a command's parts work with: one transaction, and nothing that could open another. */
 export type Transaction = Prisma.TransactionClient
 

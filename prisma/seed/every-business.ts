@@ -29,7 +29,7 @@ const unnamedBusiness: NewBusiness = {
   ],
   cancellationTiers: [
     { hoursBefore: 24, gives: 'percent', percent: 100 },
-    { hoursBefore: 0, gives: 'all_but_deposit' },
+    { hoursBefore: 0, gives: 'all_but_deposit', percent: null },
   ],
 }
 

@@ -39,7 +39,7 @@ test('a visitor who has never been here books a lesson', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we work on?')
   await expectAccessible(page)
   await page.getByLabel('Back handspring').check()
-  await page.getByRole('button', { name: 'Continue to getting there and home' }).click()
+  await page.getByRole('button', { name: 'Continue to pick-up' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting there and home')
   await expectAccessible(page)

@@ -10,11 +10,8 @@ export type BookingStatus =
 /** What a booking costs, in the currency's smallest unit. */
 export type Price = { priceCents: number; depositCents: number; currency: string }
 
-/** A limit on one hold; then the visitor presses "Hold it again". */
+/** So long, and no longer, may one visitor keep one time by holding it again and again. */
 export const longestHoldMinutes = 60
-
-/** Holds from one network address in an hour that did not become bookings. */
-export const abandonedHoldsPerHour = 10
 
 /**
  * Until when a time is held, or null where the same visitor has had it for the whole hour already.

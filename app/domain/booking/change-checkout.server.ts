@@ -4,6 +4,7 @@ import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
+import { lockBooking } from './lock-booking.server'
 import type { CheckoutRefusal } from './refusal-messages'
 
 export type Saved = { bookingId: string }
@@ -39,8 +40,4 @@ export async function changeCheckout<Refusal extends string>(
     )
     return { bookingId }
   })
-}
-
-async function lockBooking(tx: Transaction, bookingId: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM booking WHERE id = ${bookingId}::uuid FOR UPDATE`
 }

@@ -1,9 +1,9 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waiver'
 import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
-import type { CancellationPolicy } from './cancellation-policy'
 
 /** A booking that one visitor is making, with all that was answered so far. */
 export type Checkout = {

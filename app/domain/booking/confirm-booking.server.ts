@@ -9,6 +9,7 @@ import type { Outcome } from '~/values/outcome'
 import { isHolding } from './booking'
 import { nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
+import { lockBooking } from './lock-booking.server'
 import type { ConfirmRefusal } from './refusal-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */
@@ -28,6 +29,7 @@ export async function confirmBooking(
     const seen = await findCheckout(visitor, tx)
     if (!seen || seen.bookingId !== bookingId) return null
     await lockCoaches(tx, [seen.coachId])
+    await lockBooking(tx, bookingId)
 
     const checkout = await findCheckout(visitor, tx)
     if (!checkout || checkout.bookingId !== bookingId) return null

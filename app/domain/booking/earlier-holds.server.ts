@@ -2,7 +2,7 @@ import { findSubjectsFromAddress } from '~/domain/audit/request-addresses.server
 import type { Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { abandonedHoldsPerHour, longestHoldMinutes, type BookingStatus } from './booking'
+import { longestHoldMinutes, type BookingStatus } from './booking'
 
 /** What the same browser held before and did not book. */
 export type EarlierHold = {
@@ -70,10 +70,11 @@ export async function findEarlierHolds(
   })
 }
 
-/** Whether an address held a few times in the last hour that nobody booked: nobody may close the calendar. */
+/** Whether so many holds of the last hour from an address were not booked: nobody may close the calendar. */
 export async function hasAbandonedTooMany(
   tx: Transaction,
   address: string,
+  allowed: number,
   now: Date,
 ): Promise<boolean> {
   const held = await findSubjectsFromAddress(tx, {
@@ -81,7 +82,7 @@ export async function hasAbandonedTooMany(
     subjectKind: 'booking',
     since: addMinutes(now, -60),
   })
-  if (held.length < abandonedHoldsPerHour) return false
+  if (held.length < allowed) return false
   const abandoned = await tx.booking.count({ where: { id: { in: held }, confirmedAt: null } })
-  return abandoned >= abandonedHoldsPerHour
+  return abandoned >= allowed
 }

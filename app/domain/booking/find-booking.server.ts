@@ -1,5 +1,4 @@
-import type { Prisma } from '~/generated/prisma/client'
-import { database } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { BookingStatus, Price } from './booking'

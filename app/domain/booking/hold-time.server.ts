@@ -71,10 +71,13 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
 
   const repeated = await findRepeated(request, visitorToken, now, tx)
   if (repeated) return repeated
-  if (await hasAbandonedTooMany(tx, visitor.address, now)) return { refused: 'too-many-holds' }
+  const { abandonedHoldsPerHour, holdMinutes } = settings
+  if (await hasAbandonedTooMany(tx, visitor.address, abandonedHoldsPerHour, now)) {
+    return { refused: 'too-many-holds' }
+  }
 
   const firstHeldAt = firstHoldOf(offer, earlier)
-  const heldUntil = holdEndsAt(now, settings.holdMinutes, firstHeldAt)
+  const heldUntil = holdEndsAt(now, holdMinutes, firstHeldAt)
   if (!heldUntil) return { refused: 'held-too-long' }
 
   await expireLapsedHolds(tx, offer.coachIds, now)

@@ -1,4 +1,4 @@
-import type { Prisma } from '~/generated/prisma/client'
+import type { Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 

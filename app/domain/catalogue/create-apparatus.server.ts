@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { Level } from '~/generated/prisma/client'
 import { transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { System } from '~/values/actor'
+import type { Level } from './level'
 
 export type NewApparatus = {
   slug: string

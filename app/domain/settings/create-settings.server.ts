@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { CancellationReturn } from '~/generated/prisma/client'
 import { newId } from '~/platform/ids.server'
 import { transaction } from '~/platform/database.server'
 import type { System } from '~/values/actor'
 import { timeForDatabase } from '~/values/business-time'
+import type { CancellationTier } from './cancellation-policy'
 
 export type NewBusiness = {
   name: string
@@ -14,7 +14,7 @@ export type NewBusiness = {
   timeZone: string
   currency: string
   whatToBring: string[]
-  cancellationTiers: { hoursBefore: number; gives: CancellationReturn; percent?: number }[]
+  cancellationTiers: CancellationTier[]
 }
 
 /** Gives an empty database its one row of settings; all else starts at the schema's defaults. */

@@ -15,6 +15,7 @@ export const personalData = noPersonalData({
     'horizon_days',
     'buffer_minutes',
     'hold_minutes',
+    'abandoned_holds_per_hour',
     'booking_paused',
     'pause_message',
     'paused_from',

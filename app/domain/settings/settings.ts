@@ -14,6 +14,8 @@ export type Settings = {
   horizonDays: number
   bufferMinutes: number
   holdMinutes: number
+  /** Holds from one network address that nobody booked; one more is refused. */
+  abandonedHoldsPerHour: number
   pause: BookingPause | null
   whatToBring: string[]
   waiverValidityDays: number

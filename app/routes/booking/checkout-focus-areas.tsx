@@ -82,7 +82,7 @@ export default function CheckoutFocusAreas() {
           rows={3}
           optional
         />
-        <SubmitButton>Continue to getting there and home</SubmitButton>
+        <SubmitButton>Continue to pick-up</SubmitButton>
       </Form>
     </CheckoutPage>
   )

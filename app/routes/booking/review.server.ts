@@ -1,4 +1,4 @@
-import { policySentences } from '~/domain/booking/cancellation-policy'
+import { policySentences } from '~/domain/booking/policy-in-words'
 import type { Checkout } from '~/domain/booking/checkout'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import { fullName } from '~/domain/family/athlete'

@@ -396,6 +396,7 @@ CREATE TABLE "settings" (
     "horizon_days" INTEGER NOT NULL DEFAULT 60,
     "buffer_minutes" INTEGER NOT NULL DEFAULT 0,
     "hold_minutes" INTEGER NOT NULL DEFAULT 15,
+    "abandoned_holds_per_hour" INTEGER NOT NULL DEFAULT 20,
     "booking_paused" BOOLEAN NOT NULL DEFAULT false,
     "pause_message" TEXT NOT NULL DEFAULT '',
     "paused_from" DATE,

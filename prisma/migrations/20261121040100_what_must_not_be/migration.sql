@@ -46,6 +46,7 @@ ALTER TABLE "settings"
   ADD CONSTRAINT "settings_numbers_make_sense" CHECK (
     "slot_step_minutes" BETWEEN 5 AND 240 AND "minimum_notice_minutes" >= 0 AND "horizon_days" BETWEEN 1 AND 730
     AND "buffer_minutes" BETWEEN 0 AND 240 AND "hold_minutes" BETWEEN 1 AND 60
+    AND "abandoned_holds_per_hour" > 0
   );
 
 ALTER TABLE "cancellation_tier"

@@ -1,29 +1,29 @@
+import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 import { formatMoney } from '~/values/money'
 import type { Price } from './booking'
-
-export type CancellationTier = {
-  hoursBefore: number
-  gives: 'percent' | 'all_but_deposit' | 'nothing'
-  percent: number | null
-}
-
-export type CancellationPolicy = { tiers: CancellationTier[] }
 
 /**
  * A policy in words, longest notice first, with the amounts of this booking: the same record that
  * decides a refund says what it will be.
  */
-export function policySentences(policy: CancellationPolicy, price: Price): string[] {
-  const tiers = policy.tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore)
+export function policySentences({ tiers }: CancellationPolicy, price: Price): string[] {
+  const rules = tiers
+    .toSorted((a, b) => a.hoursBefore - b.hoursBefore)
+    .map((tier) => ({ hoursBefore: tier.hoursBefore, returned: whatOf(tier, price) }))
+    // a shorter notice that returns the same makes the longer one no rule of its own
+    .filter(({ returned }, index, all) => returned !== all[index - 1]?.returned)
+    .toReversed()
   return [
-    ...tiers.map((tier, index) => `${whenOf(tier, tiers[index - 1])}: ${whatOf(tier, price)}.`),
+    ...rules.map(({ hoursBefore, returned }, index) => {
+      return `${whenOf(hoursBefore, index > 0)}: ${returned}.`
+    }),
     'If the coach cancels: everything you paid is returned.',
   ]
 }
 
-function whenOf({ hoursBefore }: CancellationTier, longer: CancellationTier | undefined): string {
+function whenOf(hoursBefore: number, isLater: boolean): string {
   if (hoursBefore > 0) return `Cancel ${hoursBefore} hours or more before the lesson`
-  return longer ? 'Cancel later than that' : 'Cancel at any time before the lesson'
+  return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
 }
 
 function whatOf({ gives, percent }: CancellationTier, { depositCents, currency }: Price): string {
