@@ -60,9 +60,9 @@ async function settleDatabase(): Promise<Env> {
 async function startOwnDatabase(directory: string): Promise<string> {
   const postgres = await startEmbeddedPostgres(directory)
   endings.push(postgres.stop)
-  const place = path.relative('.', postgres.directory)
-  const moved = postgres.directory === directory ? '' : ', as this folder is closed to PostgreSQL'
-  say('Database', `${postgres.attached ? 'joined in' : 'started in'} ${place}${moved}`)
+  const moved = postgres.directory === directory ? '' : ', as the project is closed to PostgreSQL'
+  const done = postgres.attached ? 'joined' : 'started'
+  say('Database', `PostgreSQL ${done} in ${postgres.directory}${moved}`)
   return postgres.url
 }
 

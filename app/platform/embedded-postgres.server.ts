@@ -78,10 +78,10 @@ async function clusterIn({ directory, account }: Place): Promise<Cluster> {
 /** The wished folder, or, where the account that PostgreSQL needs cannot get to it, one in /var/lib. */
 function settlePlace(wished: string): Place {
   const elsewhere = path.join('/var/lib', `tumbling-site-${hash(wished)}`)
-  const usable = candidates(wished, elsewhere)
-    .map(prepare)
-    .find(({ directory, account }) => canReach(account, directory))
-  if (usable) return usable
+  for (const directory of candidates(wished, elsewhere)) {
+    const place = prepare(directory)
+    if (canReach(place.account, directory)) return place
+  }
   throw new Error(
     `PostgreSQL cannot run in ${wished}, which is closed to the account it needs: ` +
       'start as a normal user, move the project out of a private folder, or set DATABASE_URL.',
