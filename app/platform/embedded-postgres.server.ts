@@ -11,8 +11,9 @@ export type EmbeddedPostgres = {
   url: string
   /** Where its files are; elsewhere than wished where PostgreSQL could not run there. */
   directory: string
-  /** Found running, and left running by `stop` while the process that started it lives. */
+  /** Whether it was found running. */
   attached: boolean
+  /** Leaves it running while another process that is responsible for it lives. */
   stop: () => Promise<void>
 }
 

@@ -23,7 +23,10 @@ export async function startCluster(cluster: Cluster): Promise<{ url: string; att
   initialise(cluster)
   for (let attempt = 1; ; attempt++) {
     const found = await join(cluster)
-    if (found) return { url: found, attached: !takeOver(cluster) }
+    if (found) {
+      takeOver(cluster)
+      return { url: found, attached: true }
+    }
     forgetZombie(cluster)
     const started = await launch(cluster)
     if (started) return { url: started, attached: false }
@@ -138,11 +141,9 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
 }
 
 /** Makes us responsible for stopping the server, if whoever was is dead. */
-function takeOver(cluster: Cluster): boolean {
+function takeOver(cluster: Cluster): void {
   const owner = readOwner(cluster)
-  if (owner && owner !== process.pid && isAlive(owner)) return false
-  fs.writeFileSync(ownerFile(cluster), String(process.pid))
-  return true
+  if (!owner || !isAlive(owner)) fs.writeFileSync(ownerFile(cluster), String(process.pid))
 }
 
 function readOwner(cluster: Cluster): number | undefined {

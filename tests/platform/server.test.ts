@@ -13,6 +13,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-server-'))
 let withDatabase: Record<string, string>
 
 beforeAll(async () => {
+  fs.chmodSync(dataDir, 0o755) // what is closed to PostgreSQL's account would go elsewhere
   execFileSync('node', ['prisma/tools/build-when-changed.mjs'])
   withDatabase = {
     DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_server'),
@@ -51,16 +52,18 @@ test('asked to stop, it says so, finishes what it took and ends well', async () 
 test('on its own it brings a database, survives a kill and leaves nothing running', async () => {
   const killed = await runServer({ DATA_DIR: dataDir })
   await untilReady(killed)
+  const postgres = path.join(dataDir, 'postgres')
+  expect(killed.output()).toContain(`PostgreSQL started in ${postgres}\n`)
   expect(killed.output()).toMatch(/Database .*\nMigrations .*\nData .*demo.*\nReady .*after \d+ ms/)
   killed.process.kill('SIGKILL')
   await killed.over
 
   const again = await runServer({ DATA_DIR: dataDir })
   await untilReady(again)
-  expect(again.output()).toMatch(/Migrations +up to date/)
+  expect(again.output()).toMatch(/PostgreSQL joined .*\nMigrations +up to date/)
   again.process.kill('SIGINT')
   expect(await again.over).toBe(0)
-  expect(fs.existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+  expect(fs.existsSync(path.join(postgres, 'data/postmaster.pid'))).toBe(false)
 }, 30_000)
 
 test('a port in use is one line', async () => {
