@@ -1,48 +1,75 @@
 import { z } from 'zod'
 import { isCalendarDate } from './business-time'
 
-const unprintable = /[\p{Cc}\p{Cs}]/gu
-const unprintableButLines = /[^\P{Cc}\n]|\p{Cs}/gu
-
 /** One line of text, at most `max` characters; what cannot be printed is left out. */
 export function line(missing: string, max = 80) {
   return z
     .string({ error: missing })
-    .overwrite((text) => text.normalize('NFC').replace(unprintable, ' ').trim())
+    .overwrite(inOneLine)
     .min(1, missing)
     .max(max, `Use at most ${max} characters.`)
 }
 
 /** One line that may be left empty; comes back as an empty text then. */
 export function optionalLine(max = 80) {
-  return line('', max).optional().default('')
+  return z
+    .string()
+    .overwrite(inOneLine)
+    .max(max, `Use at most ${max} characters.`)
+    .optional()
+    .default('')
 }
 
 /** Several lines that may be left empty. */
 export function optionalLines(max = 1000) {
   return z
     .string()
-    .overwrite((text) =>
-      text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unprintableButLines, ' ').trim(),
-    )
+    .overwrite(inLines)
     .max(max, `Use at most ${max} characters.`)
     .optional()
     .default('')
 }
 
-const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
+// controls, halves of a pair, and separators that break a line without looking like it
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu
+const unprintableButLines = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/gu
+const visible = /[^\p{Cf}\s]/u
+
+function inOneLine(text: string): string {
+  return tidy(text.normalize('NFC').replace(unprintable, ' '))
+}
+
+function inLines(text: string): string {
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n')
+  return tidy(lines.replace(unprintableButLines, ' '))
+}
+
+function tidy(text: string): string {
+  return visible.test(text) ? text.trim() : ''
+}
+
+const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<>(),;:"\\[\].]{2,}$/
 
 /** An address that mail can be sent to, in lower case: the business treats both spellings as one. */
 export const emailAddress = line('Enter your e-mail address.', 254)
   .overwrite((text) => text.toLowerCase())
   .regex(looksLikeEmail, 'Enter an e-mail address like name@example.com.')
 
+const notAPhoneNumber = 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.'
+
 /** Seven to fifteen digits, written as people write them. */
 export function phoneNumber(missing: string) {
-  return line(missing, 32).refine(
-    (text) => /^\+?[\d\s().\-/]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, '')),
-    'Enter a phone number with 7 to 15 digits, such as 555 010 2030.',
-  )
+  return line(missing, 32).refine(isPhoneNumber, notAPhoneNumber)
+}
+
+/** The same, where none need be given; comes back as an empty text then. */
+export const optionalPhoneNumber = optionalLine(32).refine(
+  (text) => text === '' || isPhoneNumber(text),
+  notAPhoneNumber,
+)
+
+function isPhoneNumber(text: string): boolean {
+  return /^\+?[\d\s().\-/]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 }
 
 /** A day that exists, as `<input type="date">` posts it. */
@@ -62,7 +89,7 @@ export const attemptId = z
 
 /** The id of a row, as a hidden field or a choice posts it. */
 export function rowId(missing: string) {
-  return z.string({ error: missing }).regex(/^[0-9a-f-]{36}$/i, missing)
+  return z.string({ error: missing }).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, missing)
 }
 
 /** A checkbox: ticked or not there at all. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { AthleteFields } from '~/domain/family/family-forms'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
-import { attemptId, optionalLine, optionalLines, rowId, ticked } from '~/values/form-fields'
+import {
+  attemptId,
+  optionalLine,
+  optionalLines,
+  optionalPhoneNumber,
+  rowId,
+  ticked,
+} from '~/values/form-fields'
 
 const chooseTime = 'Choose a time.'
 
@@ -39,24 +46,19 @@ export const FocusForm = z.object({
   focusNote: optionalLines(500),
 })
 
-const optionalPhone = optionalLine(32).refine(
-  (text) => text === '' || /^\+?[\d\s().\-/]{7,}$/.test(text),
-  { error: 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.' },
-)
-
 /** Who brings and who collects. With "I will do both" the other answers may stay empty. */
 export const PickUpForm = z
   .object({
     guardianDoesBoth: ticked,
     bringsName: optionalLine(),
     bringsRelationship: optionalLine(40),
-    bringsPhone: optionalPhone,
+    bringsPhone: optionalPhoneNumber,
     collectsName: optionalLine(),
     collectsRelationship: optionalLine(40),
-    collectsPhone: optionalPhone,
+    collectsPhone: optionalPhoneNumber,
     alternateName: optionalLine(),
     alternateRelationship: optionalLine(40),
-    alternatePhone: optionalPhone,
+    alternatePhone: optionalPhoneNumber,
   })
   .superRefine((answers, context) => {
     if (answers.guardianDoesBoth) return
