@@ -11,9 +11,13 @@ export type TimeZone = string
 
 const minute = 60_000
 
-/** Whether a text from outside is a day that exists, written `YYYY-MM-DD`. */
+/**
+ * Whether a text from outside is a day that exists, written `YYYY-MM-DD`. Only from 1900 to 2999:
+ * the neighbours of the first and last of all years are days that Postgres cannot be asked for.
+ */
 export function isCalendarDate(text: string): text is CalendarDate {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && exists(() => Temporal.PlainDate.from(text))
+  const written = /^(19|2\d)\d{2}-\d{2}-\d{2}$/
+  return written.test(text) && exists(() => Temporal.PlainDate.from(text))
 }
 
 /** Whether a text from outside is a month, written `YYYY-MM`. */
@@ -47,7 +51,8 @@ export function instantAt(date: CalendarDate, time: WallTime, zone: TimeZone): D
 
 /**
  * The instant at which an edge of a window or a block falls; unlike a lesson's start, it always has
- * one. Where the clocks skip the time or show it twice, `choose` says which of the two is meant.
+ * one. Where the clocks skip the time, they jump over it at that instant; where they show it twice,
+ * `choose` says which of the two is meant.
  */
 export function edgeAt(
   date: CalendarDate,
@@ -56,7 +61,11 @@ export function edgeAt(
   choose: 'earlier' | 'later',
 ): Date {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
-  return new Date(wall.toZonedDateTime(zone, { disambiguation: choose }).epochMilliseconds)
+  const shown = wall.toZonedDateTime(zone, { disambiguation: choose })
+  if (shown.toPlainDateTime().equals(wall)) return new Date(shown.epochMilliseconds)
+  const before = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const jump = before.getTimeZoneTransition('next') ?? before
+  return new Date(jump.epochMilliseconds)
 }
 
 /** The first instant of a day; not always 00:00, some zones change their clocks at midnight. */
