@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  calendarDateAt,
+  dateForDatabase,
+  dateFromDatabase,
+  daysBetween,
+  daysFrom,
+  daysOfMonth,
+  formatDay,
+  formatDayWithYear,
+  formatMoment,
+  formatMonth,
+  formatTime,
+  formatZone,
+  isCalendarDate,
+  isCalendarMonth,
+  isWallTime,
+  minutesOf,
+  monthOf,
+  timeForDatabase,
+  timeFromDatabase,
+  wallTimeAt,
+  wallTimeOf,
+  weekdayOf,
+} from '~/values/business-time'
+
+describe('a text from outside', () => {
+  it.each(['2026-01-01', '2024-02-29', '2026-12-31', '1900-01-01'])('%s is a day', (text) => {
+    expect(isCalendarDate(text)).toBe(true)
+  })
+
+  it.each([
+    ...['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-04-31', '2026-01-00'],
+    ...['2026-1-1', '20260101', '2026-01-01T10:00', ' 2026-01-01', '2026-01-01\n', '', 'today'],
+    ...['+002026-01-01', '-000001-01-01', '２０２６-01-01'],
+  ])('%j is no day', (text) => {
+    expect(isCalendarDate(text)).toBe(false)
+  })
+
+  it.each(['2026-01', '2026-12'])('%s is a month', (text) => {
+    expect(isCalendarMonth(text)).toBe(true)
+  })
+
+  it.each(['2026-00', '2026-13', '2026-1', '2026', '2026-01-01', ''])('%j is no month', (text) => {
+    expect(isCalendarMonth(text)).toBe(false)
+  })
+
+  it.each(['00:00', '09:05', '19:59', '23:59'])('%s is a time of day', (text) => {
+    expect(isWallTime(text)).toBe(true)
+  })
+
+  it.each(['24:00', '23:60', '9:00', '09:00:00', '09.00', ' 09:00', '09:00\n', ''])(
+    '%j is no time of day',
+    (text) => {
+      expect(isWallTime(text)).toBe(false)
+    },
+  )
+})
+
+describe('days', () => {
+  it('go on over the ends of months and years, and over the leap day', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  })
+
+  it('are as many on both sides of a clock change', () => {
+    expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2)
+    expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2)
+    expect(daysBetween('2024-01-01', '2026-01-01')).toBe(731)
+  })
+
+  it('from one to another are both included, and none where the second is earlier', () => {
+    expect(daysFrom('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+    expect(daysFrom('2026-03-01', '2026-03-01')).toEqual(['2026-03-01'])
+    expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([])
+  })
+
+  it('begin the week with Monday', () => {
+    expect(weekdayOf('2026-11-23')).toBe(1)
+    expect(weekdayOf('2026-11-29')).toBe(7)
+  })
+
+  it('of a month are as many as the month has', () => {
+    expect(daysOfMonth('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
+    expect(daysOfMonth('2026-04')).toEqual({ first: '2026-04-01', last: '2026-04-30' })
+    expect(monthOf('2026-04-30')).toBe('2026-04')
+    expect(addMonths('2026-12', 1)).toBe('2027-01')
+    expect(addMonths('2026-01', -1)).toBe('2025-12')
+  })
+})
+
+describe('times of day', () => {
+  it('are minutes since midnight, and back', () => {
+    expect(minutesOf('00:00')).toBe(0)
+    expect(minutesOf('23:59')).toBe(1439)
+    for (let minutes = 0; minutes < 1440; minutes++) {
+      expect(minutesOf(wallTimeOf(minutes))).toBe(minutes)
+    }
+  })
+})
+
+describe('columns of the database', () => {
+  it.each(['1931-01-01', '2024-02-29', '2026-12-31'])('%s comes back the same day', (day) => {
+    expect(dateFromDatabase(dateForDatabase(day))).toBe(day)
+  })
+
+  it.each(['00:00', '09:15', '23:59'])('%s comes back the same time', (time) => {
+    expect(timeFromDatabase(timeForDatabase(time))).toBe(time)
+  })
+})
+
+describe('an instant', () => {
+  const lateEvening = new Date('2026-11-25T03:30:00Z')
+
+  it('is another day and time on another wall', () => {
+    expect(calendarDateAt(lateEvening, 'America/New_York')).toBe('2026-11-24')
+    expect(wallTimeAt(lateEvening, 'America/New_York')).toBe('22:30')
+    expect(calendarDateAt(lateEvening, 'Asia/Kolkata')).toBe('2026-11-25')
+    expect(wallTimeAt(lateEvening, 'Asia/Kolkata')).toBe('09:00')
+  })
+
+  it('belongs to a minute until the last millisecond of it', () => {
+    expect(wallTimeAt(new Date('2026-11-25T03:30:59.999Z'), 'America/New_York')).toBe('22:30')
+  })
+
+  it('at midnight belongs to the day that begins', () => {
+    const midnight = new Date('2026-11-25T05:00:00Z')
+    const before = new Date(midnight.getTime() - 1)
+    expect(calendarDateAt(midnight, 'America/New_York')).toBe('2026-11-25')
+    expect(calendarDateAt(before, 'America/New_York')).toBe('2026-11-24')
+    expect(formatTime(midnight, 'America/New_York')).toBe('12:00 AM')
+  })
+
+  it('is written on the wall of the business', () => {
+    expect(formatTime(lateEvening, 'America/New_York')).toBe('10:30 PM')
+    expect(formatMoment(lateEvening, 'America/New_York')).toBe('Tuesday, November 24 at 10:30 PM')
+  })
+})
+
+describe('written out', () => {
+  it('days and months stand in words', () => {
+    expect(formatDay('2026-11-24')).toBe('Tuesday, November 24')
+    expect(formatDayWithYear('2026-11-24')).toBe('Tuesday, November 24, 2026')
+    expect(formatMonth('2026-11')).toBe('November 2026')
+  })
+
+  it('a zone has the name that people use', () => {
+    expect(formatZone('America/New_York')).toBe('Eastern Time')
+    expect(formatZone('Asia/Kolkata')).toBe('India Standard Time')
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  attemptId,
+  dateOfBirth,
+  emailAddress,
+  line,
+  optionalLine,
+  optionalLines,
+  phoneNumber,
+  rowId,
+  ticked,
+} from '~/values/form-fields'
+
+describe('one line', () => {
+  const field = line('Enter your name.', 5)
+
+  it.each([
+    ['a NUL', 'a\0b', 'a b'],
+    ['a line break', 'a\r\nb', 'a  b'],
+    ['a tab', '\ta\t', 'a'],
+    ['an escape', 'a\x1bb', 'a b'],
+    ['a C1 control', 'a\x85b', 'a b'],
+    ['half of a pair', 'a\ud83e', 'a'],
+    ['the other half', '\udd38a', 'a'],
+    ['a line separator', 'a\u2028b', 'a b'],
+    ['a paragraph separator', 'a\u2029b', 'a b'],
+    ['a decomposed letter', 'Zoe\u0308', 'Zoë'],
+    ['a whole pair', 'a🤸b', 'a🤸b'],
+    ['spaces around', '  ab  ', 'ab'],
+  ])('loses %s and keeps the rest', (_what, typed, kept) => {
+    expect(field.parse(typed)).toBe(kept)
+  })
+
+  it('may be as long as its limit and no longer, counted as it will be kept', () => {
+    expect(field.parse('abcde')).toBe('abcde')
+    expect(field.parse('  abcde  ')).toBe('abcde')
+    expect(field.parse('Zoe\u0308e\u0308e')).toBe('Zoëëe')
+    expect(sentenceOf(field, 'abcdef')).toBe('Use at most 5 characters.')
+  })
+
+  it.each(['', '   ', '\0', '\ud800', '\u200b', '\u2060\u00ad', undefined])(
+    '%j says nothing at all',
+    (typed) => expect(sentenceOf(field, typed)).toBe('Enter your name.'),
+  )
+
+  it('that may be empty comes back empty', () => {
+    expect(optionalLine().parse(undefined)).toBe('')
+    expect(optionalLine().parse('   ')).toBe('')
+    expect(sentenceOf(optionalLine(3), 'abcd')).toBe('Use at most 3 characters.')
+  })
+})
+
+describe('several lines', () => {
+  it('keep their breaks, whatever the browser sends for one, and nothing else that cannot be seen', () => {
+    expect(optionalLines().parse('a\r\nb\rc\nd')).toBe('a\nb\nc\nd')
+    expect(optionalLines().parse('a\0b\tc\ud800d')).toBe('a b c d')
+    expect(optionalLines().parse('\n a \n')).toBe('a')
+    expect(optionalLines().parse('Zoe\u0308')).toBe('Zoë')
+  })
+
+  it('may be as long as their limit and no longer, and may be empty', () => {
+    expect(optionalLines(3).parse('a\r\nb')).toBe('a\nb')
+    expect(sentenceOf(optionalLines(3), 'a\nbc')).toBe('Use at most 3 characters.')
+    expect(optionalLines().parse(undefined)).toBe('')
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each([
+    ['Dana@Example.COM', 'dana@example.com'],
+    [' dana@example.com ', 'dana@example.com'],
+    ['dana+gym@mail.example.co.uk', 'dana+gym@mail.example.co.uk'],
+    ["o'neil@example.com", "o'neil@example.com"],
+    ['zoë@exämple.com', 'zoë@exämple.com'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(emailAddress.parse(typed)).toBe(kept)
+  })
+
+  it.each([
+    ...['dana', 'dana@', '@example.com', 'dana@example', 'dana@example.c', 'a b@example.com'],
+    ...['dana@exa mple.com', 'dana@@example.com', 'Dana <dana@example.com>', 'a@b.com,c@d.com'],
+    ...[
+      'dana@example..com',
+      'dana@.example.com',
+      'dana@example.com.',
+      'dana@example.com\r\nBcc: x@y.zz',
+    ],
+    ...['dana@exa\0mple.com', `${'a'.repeat(250)}@example.com`],
+  ])('%j is none', (typed) => {
+    expect(emailAddress.safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('a phone number', () => {
+  const field = phoneNumber('Enter your phone number.')
+
+  it.each([
+    '5550102',
+    '555 010 2030',
+    '(555) 010-2030',
+    '+44 20 7946 0958',
+    '555.010.2030',
+    '123456789012345',
+  ])('%s is one, and kept as it was typed', (typed) => expect(field.parse(typed)).toBe(typed))
+
+  it.each([
+    ...[
+      '555010',
+      '1234567890123456',
+      '-------',
+      '((((((((',
+      '555 010 CALL',
+      '555+0102030',
+      '٥٥٥٠١٠٢',
+    ],
+    ...['555 010 2030 ext 4', '1'.repeat(33)],
+  ])('%j is none', (typed) => {
+    expect(sentenceOf(field, typed)).toMatch(/7 to 15 digits|at most 32/)
+  })
+
+  it('cannot be left out', () => {
+    expect(sentenceOf(field, '')).toBe('Enter your phone number.')
+    expect(sentenceOf(field, undefined)).toBe('Enter your phone number.')
+  })
+})
+
+describe('a date of birth', () => {
+  const field = dateOfBirth('Enter a date of birth.')
+
+  it.each(['2015-04-23', '2012-02-29', '1900-01-01'])('%s is one', (typed) => {
+    expect(field.parse(typed)).toBe(typed)
+  })
+
+  it.each(['1899-12-31', '2013-02-29', '2015-04-31', '23.04.2015', '04/23/2015', '0015-04-23', ''])(
+    '%j is none',
+    (typed) => expect(sentenceOf(field, typed)).toMatch(/a date that exists/),
+  )
+
+  it('cannot be left out', () => {
+    expect(sentenceOf(field, undefined)).toBe('Enter a date of birth.')
+  })
+})
+
+describe('what the page itself puts into a form', () => {
+  it('an attempt has 43 characters of an address', () => {
+    expect(attemptId.parse('a-_Z9'.padEnd(43, 'x'))).toHaveLength(43)
+    for (const forged of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}'`, undefined]) {
+      expect(attemptId.safeParse(forged).success, String(forged)).toBe(false)
+    }
+  })
+
+  it('a row is named by its id, and by nothing that the database would stumble over', () => {
+    const field = rowId('Choose from the list.')
+    expect(field.parse('0193f1a2-7b1c-7def-8abc-0123456789ab')).toBeTruthy()
+    for (const forged of ['', '1', "0193f1a2'--", '-'.repeat(36), 'f'.repeat(36), undefined]) {
+      expect(sentenceOf(field, forged), String(forged)).toBe('Choose from the list.')
+    }
+  })
+
+  it('a box is ticked or not there', () => {
+    expect(ticked.parse('on')).toBe(true)
+    expect(ticked.parse(undefined)).toBe(false)
+    expect(ticked.safeParse('yes').success).toBe(false)
+  })
+})
+
+function sentenceOf(field: z.ZodType, typed: unknown): string | undefined {
+  return field.safeParse(typed).error?.issues[0]?.message
+}
