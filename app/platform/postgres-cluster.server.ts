@@ -116,6 +116,7 @@ function readRunning(cluster: Cluster): string[] | undefined {
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const port = await freePort()
   const output = fs.openSync(logFile(cluster), 'w')
+  giveTo(cluster.account, logFile(cluster))
   const settings = Object.entries(cluster.settings).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -136,14 +137,19 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
   while (!over && !(await answers(url))) await delay(25)
   if (over) return undefined
   server.unref()
-  fs.writeFileSync(ownerFile(cluster), String(process.pid))
+  becomeOwner(cluster)
   return url
 }
 
 /** Makes us responsible for stopping the server, if whoever was is dead. */
 function takeOver(cluster: Cluster): void {
   const owner = readOwner(cluster)
-  if (!owner || !isAlive(owner)) fs.writeFileSync(ownerFile(cluster), String(process.pid))
+  if (!owner || !isAlive(owner)) becomeOwner(cluster)
+}
+
+function becomeOwner(cluster: Cluster): void {
+  fs.writeFileSync(ownerFile(cluster), String(process.pid))
+  giveTo(cluster.account, ownerFile(cluster))
 }
 
 function readOwner(cluster: Cluster): number | undefined {
