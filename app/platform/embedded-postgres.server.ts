@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startCluster, stopCluster, stopClusterNow, type Cluster } from './postgres-cluster.server'
 import { findPostgresBinaries } from './postgres-binaries.server'
+import { startCluster, stopCluster, stopClusterNow } from './postgres-cluster.server'
+import type { Cluster } from './postgres-folder.server'
 import { canReach, giveTo, unprivilegedAccount, type Account } from './unprivileged-account.server'
 
 export type EmbeddedPostgres = {

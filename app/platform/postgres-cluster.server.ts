@@ -1,21 +1,23 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { PostgresBinaries } from './postgres-binaries.server'
-import { giveTo, type Account } from './unprivileged-account.server'
-
-/** One folder with one database server's files, and how to run it. */
-export type Cluster = {
-  directory: string
-  account: Account
-  binaries: PostgresBinaries
-  settings: Record<string, string>
-}
+import {
+  becomeOwner,
+  dataOf,
+  forgetZombie,
+  openLog,
+  passwordFile,
+  readLog,
+  readOwner,
+  readRunning,
+  takeOver,
+  urlOf,
+  type Cluster,
+} from './postgres-folder.server'
 
 /** Brings the cluster up, making it first if need be, or joins it if it is up already. */
 export async function startCluster(cluster: Cluster): Promise<{ url: string; attached: boolean }> {
@@ -30,8 +32,8 @@ export async function startCluster(cluster: Cluster): Promise<{ url: string; att
     forgetZombie(cluster)
     const started = await launch(cluster)
     if (started) return { url: started, attached: false }
-    if (attempt >= 20 || !/postmaster\.pid|in use|shared memory/.test(log(cluster)))
-      throw new Error(`PostgreSQL did not start: ${log(cluster).trim()}`)
+    if (attempt >= 20 || !/postmaster\.pid|in use|shared memory/.test(readLog(cluster)))
+      throw new Error(`PostgreSQL did not start: ${readLog(cluster).trim()}`)
     await delay(300) // the leftovers of a killed server, or its next one, need a moment
   }
 }
@@ -69,7 +71,7 @@ function initialise(cluster: Cluster): void {
   const access = [
     '--username=postgres',
     '--auth=scram-sha-256',
-    `--pwfile=${password(cluster).file}`,
+    `--pwfile=${passwordFile(cluster)}`,
   ]
   const options = [...encoding, '--builtin-locale=C.UTF-8', ...access, '--no-instructions']
   try {
@@ -92,31 +94,9 @@ async function join(cluster: Cluster): Promise<string | undefined> {
   return (await answers(url)) ? url : undefined
 }
 
-/**
- * A killed server whose parent never asks how it ended counts as running for ever. Under a number
- * that no process can have, PostgreSQL sees that it is gone, and still checks for its leftovers.
- */
-function forgetZombie(cluster: Cluster): void {
-  const [pid, ...rest] = readRunning(cluster) ?? []
-  if (pid && isZombie(pid))
-    fs.writeFileSync(runningFile(cluster), ['2147483647', ...rest].join('\n'))
-}
-
-function isZombie(pid: string): boolean {
-  const status = `/proc/${pid}/status`
-  return fs.existsSync(status) && /^State:\s+Z/m.test(fs.readFileSync(status, 'utf8'))
-}
-
-/** PostgreSQL's note of itself, by lines: process, folder, start, port, and more. */
-function readRunning(cluster: Cluster): string[] | undefined {
-  if (!fs.existsSync(runningFile(cluster))) return undefined
-  return fs.readFileSync(runningFile(cluster), 'utf8').split('\n')
-}
-
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const port = await freePort()
-  const output = fs.openSync(logFile(cluster), 'w')
-  giveTo(cluster.account, logFile(cluster))
+  const output = openLog(cluster)
   const settings = Object.entries(cluster.settings).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -140,42 +120,6 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
   becomeOwner(cluster)
   return url
 }
-
-/** Makes us responsible for stopping the server, if whoever was is dead. */
-function takeOver(cluster: Cluster): void {
-  const owner = readOwner(cluster)
-  if (!owner || !isAlive(owner)) becomeOwner(cluster)
-}
-
-function becomeOwner(cluster: Cluster): void {
-  fs.writeFileSync(ownerFile(cluster), String(process.pid))
-  giveTo(cluster.account, ownerFile(cluster))
-}
-
-function readOwner(cluster: Cluster): number | undefined {
-  if (!fs.existsSync(ownerFile(cluster))) return undefined
-  return Number(fs.readFileSync(ownerFile(cluster), 'utf8')) || undefined
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function password(cluster: Cluster): { file: string; text: string } {
-  const file = path.join(cluster.directory, 'password')
-  if (!fs.existsSync(file)) {
-    fs.writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
-    giveTo(cluster.account, file)
-  }
-  return { file, text: fs.readFileSync(file, 'utf8') }
-}
-
-const urlOf = (cluster: Cluster, port: number) =>
-  `postgresql://postgres:${password(cluster).text}@127.0.0.1:${port}/postgres`
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -216,9 +160,3 @@ const asAccount = ({ account }: Cluster) => ({
   cwd: '/',
   env: bareEnvironment as NodeJS.ProcessEnv,
 })
-
-const dataOf = ({ directory }: Cluster) => path.join(directory, 'data')
-const runningFile = (cluster: Cluster) => path.join(dataOf(cluster), 'postmaster.pid')
-const ownerFile = ({ directory }: Cluster) => path.join(directory, 'owner')
-const logFile = ({ directory }: Cluster) => path.join(directory, 'postgres.log')
-const log = (cluster: Cluster) => fs.readFileSync(logFile(cluster), 'utf8')
