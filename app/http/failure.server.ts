@@ -14,6 +14,10 @@ const passing = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 
+/** What `pg` says without a code when a connection is cut, or none is free in time. */
+const passingWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
 /**
  * Writes down what nobody expected, and says how to answer it: 503 where trying again will do,
  * otherwise 500. The answer shows the request's id and nothing of the error.
@@ -43,7 +47,8 @@ function isImpossibleWish(error: unknown): error is Error & { status: number } {
 
 function isPassing(error: unknown): boolean {
   const own = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return passing.has(databaseErrorCode(error) ?? '') || passing.has(own)
+  if (passing.has(databaseErrorCode(error) ?? '') || passing.has(own)) return true
+  return error instanceof Error && passingWords.test(error.message)
 }
 
 const impossible: PlainAnswer = {

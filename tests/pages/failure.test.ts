@@ -10,6 +10,8 @@ const canary = 'Jane Canary jane@canary.example'
 const failures = {
   bug: () => new Error(`no lesson for ${canary}`),
   waiting: () => known('P2028', 'Unable to start a transaction in the given time.'),
+  exhausted: () => new Error('timeout exceeded when trying to connect'),
+  cut: () => new Error('Connection terminated unexpectedly'),
   refusing: () => Object.assign(new Error(canary), { code: 'ECONNREFUSED' }),
 }
 
@@ -34,7 +36,9 @@ afterAll(() => [error, info].forEach((spy) => spy.mockRestore()))
 
 describe.each([
   ['a bug', failures.bug, 500],
-  ['no free connection', failures.waiting, 503],
+  ['no transaction in time', failures.waiting, 503],
+  ['no free connection', failures.exhausted, 503],
+  ['a connection that is cut', failures.cut, 503],
   ['a database that is away', failures.refusing, 503],
 ])('%s', (_name, fail, status) => {
   it.each(['/booking', '/booking.data', '/api/available-times'])('at %s', async (path) => {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import { ask, site } from '../support/site'
@@ -42,6 +43,16 @@ describe('when the database is back', () => {
   })
 })
 
+describe('when every connection is cut', () => {
+  it('nobody gets worse than a request to come back, and the next ones are served', async () => {
+    const asked = Array.from({ length: 40 }, () => ask('/booking'))
+    await cutConnections()
+    const statuses = new Set((await Promise.all(asked)).map(({ status }) => status))
+    expect([200, 503]).toEqual(expect.arrayContaining([...statuses]))
+    expect((await ask('/booking')).status).toBe(200)
+  })
+})
+
 describe('while the site is stopping', () => {
   beforeAll(async () => (await site()).entry.startDraining())
 
@@ -51,6 +62,15 @@ describe('while the site is stopping', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: draining\n' })
   })
 })
+
+async function cutConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: env().databaseUrl })
+  await client.connect()
+  await client.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await client.end()
+}
 
 async function moveDatabase(databaseUrl: string): Promise<void> {
   const { entry } = await site()
