@@ -21,30 +21,40 @@ export function viewOfSubmission<Value>(
   schema: z.ZodType,
   refusal?: { field?: string; sentence: string },
 ): FormView {
-  const { '': formErrors, ...errors } = submission.reply().error ?? {}
-  return {
-    ...blankForm(schema, submission.payload),
-    errors: {
-      ...withoutNulls(errors),
-      ...(refusal?.field && { [refusal.field]: [refusal.sentence] }),
-    },
-    formErrors: refusal && !refusal.field ? [refusal.sentence] : (formErrors ?? []),
+  const sent = blankForm(schema, submission.payload)
+  const found = refusal
+    ? { [refusal.field ?? '']: [refusal.sentence] }
+    : (submission.reply().error ?? {})
+
+  const errors: Record<string, string[]> = {}
+  for (const [name, sentences] of Object.entries(found)) {
+    const place = placeOf(name, sent)
+    errors[place] = [...new Set([...(errors[place] ?? []), ...(sentences ?? [])])]
   }
+  const { '': formErrors = [], ...fieldErrors } = errors
+  return { ...sent, errors: fieldErrors, formErrors }
 }
 
-function withoutNulls(errors: Record<string, string[] | null>): FormView['errors'] {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, messages]) => [name, messages ?? undefined]),
-  )
+/**
+ * The field at which a name's errors are shown: for one of several choices, the whole of them. Empty,
+ * for above the form, where no page has a field to go to: an id is hidden, a list of people no field.
+ */
+function placeOf(name: string, { constraints }: FormView): string {
+  if (name.endsWith('Id')) return ''
+  const list = name.replace(/\[\d*\]$/, '')
+  const isOfPeople = Object.keys(constraints).some((key) => key.startsWith(`${list}[].`))
+  return isOfPeople ? '' : list
 }
 
 /** `{ athletes: [{ firstName: 'Zoe' }] }` as `{ 'athletes[0].firstName': 'Zoe' }`. */
 function flatten(value: object, prefix = ''): Values {
   const values: Values = {}
-  for (const [key, entry] of Object.entries(value)) {
+  for (const [key, entry] of Object.entries(value) as [string, unknown][]) {
     const name = prefix ? `${prefix}.${key}` : key
     if (Array.isArray(entry) && entry.some(isRecord)) {
-      entry.forEach((item, index) => Object.assign(values, flatten(item, `${name}[${index}]`)))
+      entry.forEach((item: unknown, index) => {
+        if (isRecord(item)) Object.assign(values, flatten(item, `${name}[${index}]`))
+      })
     } else if (isRecord(entry)) {
       Object.assign(values, flatten(entry, name))
     } else {
@@ -62,5 +72,5 @@ function isRecord(value: unknown): value is object {
 function postedAs(value: unknown): string | string[] | undefined {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value === 'boolean') return value ? 'on' : undefined
-  return value === undefined || value === null ? undefined : String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

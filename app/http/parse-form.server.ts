@@ -22,8 +22,11 @@ export async function parseForm<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<PostedForm<Schema>> {
   const posted = await readForm(request)
-  return { ...parseWithZod(posted, { schema }), schema }
+  return { ...parseWithZod(posted, { schema, error: () => unreadable }), schema }
 }
+
+/** For what no page of ours can send, such as one field twice; all else has a sentence of its own. */
+const unreadable = 'This answer cannot be read. Please give it once more.'
 
 /**
  * Fields of a form and nothing else: a name that counts to a million would make a list that long,
