@@ -34,7 +34,8 @@ async function findTimeOffer(
   settings: Settings,
   now: Date,
 ): Promise<Outcome<Offer, HoldRefusal>> {
-  if (!day || !time) return { refused: 'time-missing', field: 'time' }
+  if (!day) return { refused: 'time-missing', field: 'day' }
+  if (!time) return { refused: 'time-missing', field: 'time' }
   if (isPaused(settings, day)) return { refused: 'paused' }
 
   const startsAt = instantAt(day, time, settings.timeZone)

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldId } from '~/components/forms/field-attributes'
 import type { FormView } from '~/components/forms/form-view'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
@@ -16,7 +17,7 @@ export function ChooseDate({ offer, dates, full, places, attemptId, form, zone }
   return (
     <>
       <ErrorSummary form={form} />
-      <ChosenLesson offer={offer} />
+      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
       {dates.length === 0 ? (
         <Empty title="No place is free in this class at the moment.">
           <p>Please look again in a few days, or choose another lesson.</p>

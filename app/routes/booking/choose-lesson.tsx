@@ -1,5 +1,6 @@
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldId } from '~/components/forms/field-attributes'
 import type { FormView } from '~/components/forms/form-view'
 
 type Props = { offers: OfferedLessonType[]; form: FormView | undefined }
@@ -9,7 +10,9 @@ export function ChooseLesson({ offers, form }: Props) {
   return (
     <>
       {form && <ErrorSummary form={form} />}
-      <LessonTypeList lessonTypes={offers} heading="h2" />
+      <div id={form && fieldId(form, 'lessonType')}>
+        <LessonTypeList lessonTypes={offers} heading="h2" />
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { MonthTable } from '~/components/booking/month-table'
 import { TimeList } from '~/components/booking/time-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldId } from '~/components/forms/field-attributes'
 import type { FormView } from '~/components/forms/form-view'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -19,15 +20,17 @@ export function ChooseTime({ offer, month, none, day, attemptId, form, nearest, 
     <>
       <ErrorSummary form={form} />
       <NearestTimes times={nearest} />
-      <ChosenLesson offer={offer} />
-      <h2>Choose a day</h2>
+      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
+      <h2 id={fieldId(form, 'day')}>Choose a day</h2>
       {none && <NoneFree {...none} />}
       <MonthTable month={month} />
       {day && (
         <section id="times" aria-labelledby="day">
           <h2 id="day">{day.label}</h2>
           {day.times.length === 0 ? (
-            <p>No time is free on this day any more. Please choose another day.</p>
+            <p id={fieldId(form, 'time')}>
+              No time is free on this day any more. Please choose another day.
+            </p>
           ) : (
             <Form method="post" className="form">
               <input type="hidden" name="attemptId" value={attemptId} />
