@@ -9,7 +9,9 @@ import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
 import {
+  calendarDateAt,
   formatDay,
   formatMoment,
   formatMonth,
@@ -29,7 +31,7 @@ export type Choice = Awaited<ReturnType<typeof findChoice>>
 /** What `/booking` shows for the choice that stands in its address. */
 export async function findChoice(address: URLSearchParams) {
   const settings = await findSettings()
-  const pause = pauseNotice(settings)
+  const pause = pauseNotice(settings, calendarDateAt(presentMoment(), settings.timeZone))
   const type = address.get('type')
   if (!type) return { step: 'lesson' as const, pause, ...(await chooseLesson(settings)) }
 

@@ -1,11 +1,11 @@
 import type { Settings } from '~/domain/settings/settings'
-import { addDays, formatDayWithYear } from '~/values/business-time'
+import { addDays, formatDayWithYear, type CalendarDate } from '~/values/business-time'
 
 export type PauseNotice = { message: string; dates: string }
 
-/** What a visitor reads while bookings are paused: why, and from when on they are open again. */
-export function pauseNotice({ pause }: Settings): PauseNotice | null {
-  if (!pause) return null
+/** What a visitor reads until a pause is over: why, and for which lessons bookings are open again. */
+export function pauseNotice({ pause }: Settings, today: CalendarDate): PauseNotice | null {
+  if (!pause || (pause.until && pause.until < today)) return null
   return {
     message: pause.message,
     dates: [
