@@ -1,4 +1,4 @@
-import { useRouteError } from '@remix-run/react'
+import { useRouteError, useSearchParams } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { ErrorPage } from '~/shell/error-page'
@@ -8,6 +8,7 @@ import { bookingSuccessPath } from '~/values/paths'
 /** An unknown link is not found; whatever else keeps the page from loading says the specified words. */
 export function BookingSuccessTrouble() {
   const error = useRouteError()
+  const [address] = useSearchParams()
   if (troubleOf(error) === 'not-found') return <ErrorPage />
   return (
     <Page
@@ -15,7 +16,9 @@ export function BookingSuccessTrouble() {
       lead="Your booking is not affected. Wait a minute, then load this page again."
       narrow
     >
-      <LinkButton to={bookingSuccessPath()}>Load it again</LinkButton>
+      <LinkButton to={bookingSuccessPath(address.get('token') ?? undefined)}>
+        Load it again
+      </LinkButton>
     </Page>
   )
 }
