@@ -52,10 +52,10 @@ export class PlainBrowser {
     else control.attr('value', value)
   }
 
-  /** Picks one of several: a radio button under a legend, or an option of a list. */
-  choose(legend: Words, option: Words): void {
+  /** Picks one of several: a radio button under a legend, or an option of a list in a part of the page. */
+  choose(legend: Words, option: Words, within?: Words): void {
     const { $ } = this.page
-    const list = tried(() => this.usable(legend))
+    const list = tried(() => this.usable(legend, within))
     if (list?.is('select')) {
       const wanted = list.find('option').toArray()
       const match = wanted.filter((one) => matches($(one).text().trim(), option))
