@@ -8,21 +8,35 @@ export function SiteFooter({ site }: { site: Site }) {
           <p className="site-footer-name">{site.name}</p>
           <p>{site.tagline}</p>
         </div>
-        <address>
-          {site.address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-        <ul>
-          <li>
-            <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
-          </li>
-          <li>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </li>
-        </ul>
+        {site.address.length > 0 && (
+          <address>
+            {site.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        )}
+        <Contact {...site} />
         <p className="site-footer-zone">All times on this site are {site.timeZoneName}.</p>
       </div>
     </footer>
+  )
+}
+
+/** A business that has not said yet how it is reached has no empty links. */
+function Contact({ phone, email }: Site) {
+  if (!phone && !email) return null
+  return (
+    <ul>
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+    </ul>
   )
 }
