@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import {
   createReadableStreamFromReadable,
   type AppLoadContext,
@@ -9,6 +8,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failureResponse } from './http/answering-failures.server'
+import { closingLast } from './http/closing-last.server'
 import { reportFailure } from './http/failure.server'
 import { NonceContext } from './shell/nonce'
 
@@ -34,7 +34,7 @@ export default function handleRequest(
     let answered = false
     const answer = () => {
       answered = true
-      const body = new PassThrough().once('close', () => clearTimeout(deadline))
+      const body = closingLast().once('close', () => clearTimeout(deadline))
       headers.set('Content-Type', 'text/html; charset=utf-8')
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
       pipe(body)
