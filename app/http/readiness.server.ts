@@ -11,10 +11,6 @@ export function startDraining(): void {
   draining = true
 }
 
-export function isDraining(): boolean {
-  return draining
-}
-
 /** Why nobody should be sent here; null when all is well. */
 export async function whyNotReady(): Promise<'draining' | 'database' | null> {
   if (draining) return 'draining'

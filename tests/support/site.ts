@@ -41,8 +41,7 @@ async function start(): Promise<Site> {
   return { build, entry, port: await listening(entry.createSite(build, { clientDir })) }
 }
 
-/** The Remix build alone: its routes, and what its entry hands out. */
-export async function builtSite(): Promise<ServerBuild> {
+async function builtSite(): Promise<ServerBuild> {
   const file = pathToFileURL(path.resolve('build/server/index.js')).href
   return (await import(/* @vite-ignore */ file)) as ServerBuild
 }
