@@ -1,6 +1,6 @@
 import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
-import { freeTimesOn, offeredTimesOn } from '~/domain/scheduling/free-times'
+import { freeTimesOn, isWithinHorizon, offeredTimesOn } from '~/domain/scheduling/free-times'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
@@ -37,6 +37,7 @@ async function findTimeOffer(
   if (!day) return { refused: 'time-missing', field: 'day' }
   if (!time) return { refused: 'time-missing', field: 'time' }
   if (isPaused(settings, day)) return { refused: 'paused' }
+  if (!isWithinHorizon(day, settings, now)) return { refused: 'time-not-offered' }
 
   const startsAt = instantAt(day, time, settings.timeZone)
   const stretch = {

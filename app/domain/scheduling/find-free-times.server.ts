@@ -96,10 +96,21 @@ async function findFreeTimesBetween(
   rules: BookingRules,
   now: Date,
 ): Promise<Map<CalendarDate, Date[]>> {
-  const stretch = { lessonTypeId: lessonType.id, first, last, timeZone: rules.timeZone }
-  const calendars = await findCoachCalendars(stretch, now)
   const days = new Map<CalendarDate, Date[]>()
-  for (const date of daysFrom(first, last)) {
+  const today = calendarDateAt(now, rules.timeZone)
+  const lastBookable = lastBookableDay(rules, now)
+  const from = first > today ? first : today
+  const until = last < lastBookable ? last : lastBookable
+  if (from > until) return days
+
+  const stretch = {
+    lessonTypeId: lessonType.id,
+    first: from,
+    last: until,
+    timeZone: rules.timeZone,
+  }
+  const calendars = await findCoachCalendars(stretch, now)
+  for (const date of daysFrom(from, until)) {
     const starts = calendars.flatMap((calendar) =>
       freeTimesOn(date, calendar, lessonType.durationMinutes, rules, now),
     )

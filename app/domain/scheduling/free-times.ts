@@ -70,7 +70,7 @@ export function offeredTimesOn(
   rules: BookingRules,
   now: Date,
 ): Date[] {
-  if (date > lastBookableDay(rules, now)) return []
+  if (!isWithinHorizon(date, rules, now)) return []
   const earliest = addMinutes(now, rules.minimumNoticeMinutes)
   return hoursOn(date, calendar)
     .flatMap((hours) => startsWithin(date, hours, durationMinutes, rules))
@@ -87,6 +87,15 @@ export function lastBookableDay(
   now: Date,
 ): CalendarDate {
   return addDays(calendarDateAt(now, rules.timeZone), rules.horizonDays)
+}
+
+/** Whether a day is between today and the horizon, both included: no other has to be looked up. */
+export function isWithinHorizon(
+  date: CalendarDate,
+  rules: Pick<BookingRules, 'horizonDays' | 'timeZone'>,
+  now: Date,
+): boolean {
+  return date >= calendarDateAt(now, rules.timeZone) && date <= lastBookableDay(rules, now)
 }
 
 function startsWithin(
