@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { scheduleGroupLesson } from '~/domain/scheduling/schedule-group-lesson.server'
+import { database } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { at } from '../../support/clock'
+import { aCoachTeaching, freeTimes, groupClass, takeTime } from '../../support/factories-schedule'
+import { resetDatabase } from '../../support/worker-database'
+
+const tuesday = '2026-11-10'
+const everyHalfHour = ['15:00', '15:30', '16:00', '16:30', '17:00']
+
+beforeEach(resetDatabase)
+
+describe('a lesson that stands', () => {
+  it('leaves free what ends when it begins and what begins when it ends', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(teaching, at(tuesday, '16:00'))
+    expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '17:00'])
+  })
+
+  it('takes all that lies over a minute of it', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(teaching, at(tuesday, '15:59'))
+    expect(await freeTimes(teaching, tuesday)).toEqual(['17:00'])
+  })
+
+  it('that was released takes nothing', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(teaching, at(tuesday, '16:00'))
+    await database().lesson.updateMany({ data: { releasedAt: at(tuesday, '12:00') } })
+    expect(await freeTimes(teaching, tuesday)).toEqual(everyHalfHour)
+  })
+
+  it('of another coach takes nothing', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(await aCoachTeaching(), at(tuesday, '16:00'))
+    expect(await freeTimes(teaching, tuesday)).toEqual(everyHalfHour)
+  })
+
+  it('of another kind takes its coach’s time all the same', async () => {
+    const teaching = await aCoachTeaching()
+    const { lessonType: shorter } = await aCoachTeaching({ lessonType: { durationMinutes: 30 } })
+    await takeTime({ ...teaching, lessonType: shorter }, at(tuesday, '16:00'))
+    expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '16:30', '17:00'])
+  })
+
+  it('from the day before that runs past midnight takes the morning', async () => {
+    const teaching = await aCoachTeaching({
+      lessonType: { durationMinutes: 120 },
+      windows: [{ weekday: 2, start: '00:00', end: '03:00', validFrom: null, validUntil: null }],
+    })
+    await takeTime(teaching, at('2026-11-09', '22:30'))
+    expect(await freeTimes(teaching, tuesday)).toEqual(['00:30', '01:00'])
+  })
+
+  it('of a class keeps its coach, even with nobody in it', async () => {
+    const teaching = await aCoachTeaching()
+    const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
+    const { coachId } = teaching
+    const startsAt = at(tuesday, '16:00')
+    await scheduleGroupLesson(system, { coachId, lessonType, startsAt, bufferMinutes: 0 })
+    expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '17:00'])
+  })
+})
+
+describe('the time between two lessons', () => {
+  const step = { slotStepMinutes: 15 }
+
+  it('is kept after the lesson that stands, as it was when that one was made', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(teaching, at(tuesday, '15:00'), 15)
+    expect(await freeTimes(teaching, tuesday, step)).toEqual([
+      ...['16:15', '16:30', '16:45', '17:00'],
+    ])
+  })
+
+  it('is kept before the lesson that stands, as it is now', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(teaching, at(tuesday, '17:00'))
+    expect(await freeTimes(teaching, tuesday, { ...step, bufferMinutes: 15 })).toEqual([
+      ...['15:00', '15:15', '15:30', '15:45'],
+    ])
+    expect(await freeTimes(teaching, tuesday, { ...step, bufferMinutes: 16 })).toEqual([
+      ...['15:00', '15:15', '15:30'],
+    ])
+  })
+
+  it('changed afterwards does not change the lessons that stand', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(teaching, at(tuesday, '15:00'))
+    expect(await freeTimes(teaching, tuesday, { ...step, bufferMinutes: 30 })).toContain('16:00')
+  })
+
+  it('may reach past the end of the window', async () => {
+    const teaching = await aCoachTeaching()
+    expect(await freeTimes(teaching, tuesday, { ...step, bufferMinutes: 60 })).toContain('17:00')
+  })
+
+  it('stands on the lesson itself', async () => {
+    const teaching = await aCoachTeaching()
+    const id = await takeTime(teaching, at(tuesday, '15:00'), 20)
+    const lesson = await database().lesson.findUniqueOrThrow({ where: { id: id! } })
+    expect(lesson.endsAt).toEqual(at(tuesday, '16:00'))
+    expect(lesson.occupiedUntil).toEqual(at(tuesday, '16:20'))
+  })
+})
+
+describe('the coach’s time', () => {
+  it('is taken once: a second lesson over a minute of it is refused', async () => {
+    const teaching = await aCoachTeaching()
+    expect(await takeTime(teaching, at(tuesday, '16:00'), 10)).not.toBeNull()
+    expect(await takeTime(teaching, at(tuesday, '17:09'))).toBeNull()
+    expect(await takeTime(teaching, at(tuesday, '15:01'))).toBeNull()
+    expect(await takeTime(teaching, at(tuesday, '17:10'))).not.toBeNull()
+    expect(await takeTime(teaching, at(tuesday, '15:00'))).not.toBeNull()
+  })
+
+  it('cannot be given to a class where a lesson stands', async () => {
+    const teaching = await aCoachTeaching()
+    await takeTime(teaching, at(tuesday, '16:00'))
+    const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
+    const { coachId } = teaching
+    const startsAt = at(tuesday, '16:30')
+    const refusal = scheduleGroupLesson(system, { coachId, lessonType, startsAt, bufferMinutes: 0 })
+    expect(await refusal).toEqual({ refused: 'time-taken' })
+    expect(await database().auditEvent.count({ where: { action: 'schedule-group-lesson' } })).toBe(
+      0,
+    )
+  })
+})

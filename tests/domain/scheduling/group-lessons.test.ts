@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { scheduleGroupLesson } from '~/domain/scheduling/schedule-group-lesson.server'
+import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import { database, transaction } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { wallTimeAt } from '~/values/business-time'
+import { after, at, before, newYork } from '../../support/clock'
+import { aCoachTeaching, groupClass, rules, type Teaching } from '../../support/factories-schedule'
+import { resetDatabase } from '../../support/worker-database'
+
+const tuesday = '2026-11-10'
+const now = at('2026-11-02', '10:00')
+
+beforeEach(resetDatabase)
+
+describe('the dates of a class', () => {
+  it('are offered until the notice that the coach wants begins', async () => {
+    const { teaching } = await aClass()
+    const noticeBegins = at(tuesday, '16:00')
+    expect(await freePlaces(teaching, { now: before(noticeBegins) })).toEqual([8])
+    expect(await freePlaces(teaching, { now: noticeBegins })).toEqual([8])
+    expect(await freePlaces(teaching, { now: after(noticeBegins) })).toEqual([])
+  })
+
+  it('are offered from the midnight on which their day comes into the horizon', async () => {
+    const { teaching } = await aClass()
+    const midnight = at('2026-11-03', '00:00')
+    expect(await freePlaces(teaching, { horizonDays: 7, now: before(midnight) })).toEqual([])
+    expect(await freePlaces(teaching, { horizonDays: 7, now: midnight })).toEqual([8])
+  })
+
+  it('stand in the order of the calendar, and only once they are of this class', async () => {
+    const { teaching } = await aClass('18:00')
+    await schedule(teaching, '17:00')
+    await aClass('12:00')
+    const lessons = await findGroupLessons(teaching.lessonType.id, rules, now)
+    expect(lessons.map(({ startsAt }) => wallTimeAt(startsAt, newYork))).toEqual(['17:00', '18:00'])
+  })
+
+  it('are closed on the days of a pause', async () => {
+    const { teaching } = await aClass()
+    const pauseOn = (day: string) => ({ now, pause: { message: '', from: day, until: day } })
+    expect(await freePlaces(teaching, pauseOn('2026-11-09'))).toEqual([8])
+    expect(await freePlaces(teaching, pauseOn(tuesday))).toEqual([])
+    expect(await freePlaces(teaching, pauseOn('2026-11-11'))).toEqual([8])
+  })
+
+  it('are gone once they were released', async () => {
+    const { teaching } = await aClass()
+    await database().lesson.updateMany({ data: { releasedAt: now } })
+    expect(await freePlaces(teaching, { now })).toEqual([])
+  })
+})
+
+describe('the places of a class', () => {
+  it('are fewer by those that were taken, and full at none', async () => {
+    const { teaching, lessonId } = await aClass()
+    expect(await take(lessonId, 5)).toBe(true)
+    expect(await freePlaces(teaching, { now })).toEqual([3])
+    expect(await take(lessonId, 3)).toBe(true)
+    expect(await freePlaces(teaching, { now })).toEqual([0])
+  })
+
+  it('cannot be taken where there are not that many', async () => {
+    const { teaching, lessonId } = await aClass()
+    await take(lessonId, 7)
+    expect(await take(lessonId, 2)).toBe(false)
+    expect(await freePlaces(teaching, { now })).toEqual([1])
+    expect(await take(lessonId, 1)).toBe(true)
+  })
+
+  it('cannot be taken in a class that does not take place', async () => {
+    const { lessonId } = await aClass()
+    await database().lesson.updateMany({ data: { releasedAt: now } })
+    expect(await take(lessonId, 1)).toBe(false)
+  })
+})
+
+async function aClass(time = '17:00') {
+  const teaching = await aCoachTeaching({ lessonType: groupClass })
+  return { teaching, lessonId: await schedule(teaching, time) }
+}
+
+async function schedule({ coachId, lessonType }: Teaching, time: string): Promise<string> {
+  const startsAt = at(tuesday, time)
+  const outcome = await scheduleGroupLesson(system, {
+    ...{ coachId, lessonType, startsAt },
+    bufferMinutes: 0,
+  })
+  if ('refused' in outcome) throw new Error(outcome.refused)
+  return outcome.lessonId
+}
+
+async function take(lessonId: string, count: number): Promise<boolean> {
+  return await transaction((tx) => takePlaces(tx, lessonId, count))
+}
+
+async function freePlaces({ lessonType }: Teaching, asked: Partial<typeof rules> & { now: Date }) {
+  const lessons = await findGroupLessons(lessonType.id, { ...rules, ...asked }, asked.now)
+  return lessons.map(({ free }) => free)
+}
