@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { ask, fromOurPages } from '../support/site'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, fromOurPages, site } from '../support/site'
+
+beforeAll(() => site(), 60_000)
 
 describe('an address under /api that leads nowhere', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('answers %s with JSON', async (method) => {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
+
+beforeAll(() => site(), 60_000)
 
 const posted = '/checkout/hold'
 

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { load } from 'cheerio'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import { cookiesOf, holdATime } from '../support/hold-a-time'
 import { PlainBrowser } from '../support/plain-browser'
 import { ask, entryOf, fromOurPages, listening, site, type Answer } from '../support/site'
+
+beforeAll(() => site(), 60_000)
 
 const asset = `/assets/${readdirSync('build/client/assets').find((name) => name.endsWith('.js'))}`
 

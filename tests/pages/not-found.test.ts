@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { PlainBrowser } from '../support/plain-browser'
-import { ask } from '../support/site'
+import { ask, site } from '../support/site'
+
+beforeAll(() => site(), 60_000)
 
 it('an address that leads nowhere says so and leads on', async () => {
   const browser = new PlainBrowser()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import { ask, site } from '../support/site'
 
-beforeAll(() => site())
+beforeAll(() => site(), 60_000)
 
 describe('while the database is away', () => {
   const { databaseUrl } = env()

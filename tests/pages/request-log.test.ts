@@ -3,7 +3,7 @@ import { logger } from '~/platform/logger.server'
 import { ask, fromOurPages, site } from '../support/site'
 
 const info = vi.spyOn(logger, 'info').mockImplementation(() => {})
-beforeAll(() => site())
+beforeAll(() => site(), 60_000)
 afterEach(() => info.mockClear())
 
 it.each([

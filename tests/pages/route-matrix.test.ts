@@ -25,7 +25,7 @@ beforeAll(async () => {
   const holder = new PlainBrowser()
   await holdATime(holder)
   cookies.holder = await cookiesOf(holder)
-})
+}, 60_000)
 
 describe('the table', () => {
   it('has a row for every address, and an address for every row', () => {
