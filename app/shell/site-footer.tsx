@@ -11,7 +11,7 @@ export function SiteFooter({ site }: { site: Site }) {
         {site.address.length > 0 && (
           <address>
             {site.address.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{line} </span>
             ))}
           </address>
         )}

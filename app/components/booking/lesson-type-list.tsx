@@ -37,13 +37,10 @@ function LessonTypeWords({ summary, length, forWhom, ages, price, priceNote }: O
     <>
       <p className="lesson-type-summary">{summary}</p>
       <p className="lesson-type-price">
-        <strong>{price}</strong>
-        {priceNote && <span>{priceNote}</span>}
+        <strong>{price}</strong> {priceNote && <span>{priceNote}</span>}
       </p>
       <p className="lesson-type-facts">
-        {[length, forWhom, ages].map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
+        <span>{length}</span> <span>{forWhom}</span> <span>{ages}</span>
       </p>
     </>
   )
