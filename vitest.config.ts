@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
+    testTimeout: 60_000, // no test is about time; these machines are slow now and then
+    hookTimeout: 60_000,
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/worker-database.ts'],
   },

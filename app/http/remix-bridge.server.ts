@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { GetLoadContextFunction } from '@remix-run/express'
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 import type {
   Request as ExpressRequest,
@@ -68,7 +69,7 @@ function headersOf(req: ExpressRequest, host: string): Headers {
   return headers
 }
 
-function contextFor(req: ExpressRequest, res: ExpressResponse): AppLoadContext {
+const contextFor: (...asked: Parameters<GetLoadContextFunction>) => AppLoadContext = (req, res) => {
   const { requestId, cspNonce, address } = arrivalOf(res)
   return { requestId, cspNonce, route: address?.pattern ?? 'none', address: req.ip ?? '' }
 }

@@ -9,13 +9,20 @@ export type { Prisma }
 /** What a command's parts work with: one transaction, and nothing that could open another. */
 export type Transaction = Prisma.TransactionClient
 
+/** How long to wait for a connection before saying that none is free. */
+const patience = 5_000
+
 // The server file and the Remix build are two module graphs: one pool for both.
 const shared = globalThis as typeof globalThis & { prismaClient?: PrismaClient }
 
 /** The site's one client; connects when it is first asked something. */
 export function database(): PrismaClient {
   shared.prismaClient ??= new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env().databaseUrl, max: 10 }),
+    adapter: new PrismaPg({
+      connectionString: env().databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: patience,
+    }),
   })
   return shared.prismaClient
 }
@@ -29,7 +36,7 @@ export async function closeDatabase(): Promise<void> {
 /**
  * Runs a command's work in one transaction. A refusal rolls back all that was done and is handed on;
  * a deadlock or a serialisation failure is tried once more, from the start.
- * @throws Prisma's P2028 when no connection was free in time
+ * @throws Prisma's P2028, or pg's own time-out, when no connection was free in time
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
@@ -50,7 +57,7 @@ async function attempt<Result>(work: (tx: Transaction) => Promise<Result>): Prom
         if (isRefused(outcome)) throw new RolledBack(outcome)
         return outcome
       },
-      { maxWait: 8_000, timeout: 15_000 },
+      { maxWait: patience, timeout: 15_000 },
     )
   } catch (error) {
     if (error instanceof RolledBack) return error.outcome as Result

@@ -16,11 +16,10 @@ import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
-import { openStep } from './open-step.server'
+import { openStep, requireHolder } from './open-step.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'focus-areas')
@@ -41,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = visitorOf(request, context)
+  const visitor = await requireHolder({ request, context })
   const submission = await parseForm(request, FocusForm)
   if (submission.status !== 'success') return invalid(submission)
 

@@ -9,16 +9,16 @@ import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answer.server'
 import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
-import { visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath, checkoutPath } from '~/values/paths'
 import { findNearest } from './nearest.server'
 import { NearestTimes, type NearestTime } from './nearest-times'
+import { requireHolder } from './open-step.server'
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = visitorOf(request, context)
+  const visitor = await requireHolder({ request, context })
   const submission = await parseForm(request, HoldAgainForm)
   if (submission.status !== 'success') return invalid(submission)
 

@@ -14,11 +14,10 @@ import { GuestForm } from '~/domain/family/family-forms'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
-import { openStep } from './open-step.server'
+import { openStep, requireHolder } from './open-step.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'you')
@@ -29,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = visitorOf(request, context)
+  const visitor = await requireHolder({ request, context })
   const submission = await parseForm(request, GuestForm)
   if (submission.status !== 'success') return invalid(submission)
 

@@ -15,6 +15,7 @@ import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { visitorOf } from '~/http/visitor.server'
+import type { Visitor } from '~/values/actor'
 import { formatMoment, formatTime, formatZone } from '~/values/business-time'
 import { bookingSuccessPath, checkoutPath } from '~/values/paths'
 
@@ -29,6 +30,15 @@ export async function openCheckout({ request, context }: Args): Promise<Checkout
   if (!checkout) throw notFound('We are not holding a time for you.')
   if (checkout.status === 'confirmed') throw redirect(bookingSuccessPath())
   return checkout
+}
+
+/**
+ * Who posts an answer: somebody who holds a time and has not booked it.
+ * @throws as `openCheckout`
+ */
+export async function requireHolder(args: Args): Promise<Visitor> {
+  await openCheckout(args)
+  return visitorOf(args.request, args.context)
 }
 
 /**
