@@ -1,0 +1,75 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { newVisitor, openOnMonday } from '../../support/booking-walk'
+import type { PlainPage } from '../../support/plain-page'
+
+beforeAll(openOnMonday)
+
+describe('the home page', () => {
+  it('says what is offered, for whom, how long and for how much', async () => {
+    const page = await newVisitor().open('/')
+    expect(page.status).toBe(200)
+    expect(offersOn(page)).toEqual([
+      'Quick Journey Half an hour on one skill, one to one. $40 a lesson 30 minutes 1 athlete Ages 5 to 18',
+      'Dual Quest Half an hour for two who like to learn together. $50 a lesson 30 minutes 2 athletes Ages 5 to 18',
+      'Deep Dive A full hour, one to one, for a skill and all that leads to it. $60 a lesson, $10 deposit 60 minutes 1 athlete Ages 5 to 18',
+      'Partner Progression A full hour for two, each on their own level. $80 a lesson, $10 deposit 60 minutes 2 athletes Ages 5 to 18',
+      'Tumbling Basics A small class for the first rolls, handstands and cartwheels. $22 an athlete 45 minutes Group class Ages 5 to 18',
+    ])
+  })
+
+  it.each([
+    ['Book now', 'Book a lesson'],
+    ['Partner Progression', 'Partner Progression'],
+    ['Tumbling Basics', 'Tumbling Basics'],
+  ])('leads from “%s” to %s', async (link, heading) => {
+    const visitor = newVisitor()
+    await visitor.open('/')
+    const page = await visitor.follow(link)
+    expect(page.status).toBe(200)
+    expect(page.headings[0]).toBe(heading)
+  })
+
+  it('may be kept by the browser as long as it asks each time', async () => {
+    const { headers } = await newVisitor().open('/')
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+})
+
+describe('what the coach changes', () => {
+  const deepDive = { where: { slug: 'deep-dive' } }
+  afterEach(async () => {
+    const asSeeded = { priceCents: 6000, depositCents: 1000, active: true }
+    await database().lessonType.update({ ...deepDive, data: asSeeded })
+    await database().settings.update({ where: { id: 1 }, data: { currency: 'USD' } })
+  })
+
+  it('is on the next page that is asked for, on both pages that say prices', async () => {
+    await database().lessonType.update({
+      ...deepDive,
+      data: { priceCents: 6450, depositCents: 0 },
+    })
+    for (const path of ['/', '/booking', '/booking?type=deep-dive']) {
+      const { text } = await newVisitor().open(path)
+      expect(text, path).toContain('$64.50 a lesson')
+      expect(text, path).not.toContain('$60')
+    }
+  })
+
+  it('is a lesson that is no longer offered', async () => {
+    await database().lessonType.update({ ...deepDive, data: { active: false } })
+    const page = await newVisitor().open('/')
+    expect(offersOn(page)).toHaveLength(4)
+    expect(page.text).not.toContain('Deep Dive')
+    expect((await newVisitor().open('/booking?type=deep-dive')).status).toBe(404)
+  })
+
+  it('is the currency', async () => {
+    await database().settings.update({ where: { id: 1 }, data: { currency: 'EUR' } })
+    expect((await newVisitor().open('/')).text).toContain('€60 a lesson, €10 deposit')
+  })
+})
+
+function offersOn(page: PlainPage): string[] {
+  return page.texts('main li')
+}
