@@ -1,21 +1,32 @@
 import path from 'node:path'
-import { Router, static as files, type RequestHandler } from 'express'
+import { Router, type RequestHandler } from 'express'
+import sirv from 'sirv'
 
 const year = 365 * 24 * 60 * 60
 const hour = 60 * 60
 
-/** The browser's files: those under `/assets` have their content's hash in their name and never change. */
+/**
+ * The browser's files, each with the compressed copies that the build laid beside it. Those under
+ * `/assets` have their content's hash in their name and never change.
+ */
 export function serveBuiltFiles(clientDir: string): RequestHandler {
   return Router()
+    .use(inOnePiece)
     .use('/assets', kept(path.join(clientDir, 'assets'), `public, max-age=${year}, immutable`))
     .use(kept(clientDir, `public, max-age=${hour}`))
 }
 
-function kept(directory: string, cacheControl: string): RequestHandler {
-  return files(directory, {
-    index: false,
-    redirect: false,
-    cacheControl: false,
+/** A piece of a file may be asked for but need not be given, and sirv fails at pieces that end before they begin. */
+const inOnePiece: RequestHandler = (req, _res, next) => {
+  delete req.headers.range
+  next()
+}
+
+function kept(directory: string, cacheControl: string) {
+  return sirv(directory, {
+    brotli: true,
+    gzip: true,
+    etag: true,
     setHeaders: (res) => res.setHeader('Cache-Control', cacheControl),
   })
 }

@@ -32,29 +32,16 @@ export function reportFailure(error: unknown, place: Place): PlainAnswer {
 
 /** The last handler of the Express app: for what failed outside of Remix, or in its own machinery. */
 export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
-  if (isImpossibleWish(error))
-    return answerPlainly(req, res, { ...impossible, status: error.status })
   const { requestId, address } = arrivalOf(res)
   const answer = reportFailure(error, { requestId, route: address?.pattern ?? 'none' })
   if (res.headersSent) return void res.destroy()
   answerPlainly(req, res, answer)
 }
 
-/** What Express's files throw when they are asked for a piece or a version that they do not have. */
-function isImpossibleWish(error: unknown): error is Error & { status: number } {
-  return error instanceof Error && 'status' in error && Math.floor(Number(error.status) / 100) === 4
-}
-
 function isPassing(error: unknown): boolean {
   const own = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (passing.has(databaseErrorCode(error) ?? '') || passing.has(own)) return true
   return error instanceof Error && passingWords.test(error.message)
-}
-
-const impossible: PlainAnswer = {
-  status: 400,
-  code: 'impossible',
-  sentence: 'This cannot be had in the way it was asked for.',
 }
 
 const unavailable: PlainAnswer = {

@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
+import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
 import { receive } from './arrival.server'
@@ -37,6 +38,7 @@ export function createSite(
   site.use(guard)
   if (middlewares) site.use(middlewares)
   if (clientDir) site.use(serveBuiltFiles(clientDir))
+  site.use(compression())
   site.use(bridgeToRemix(build, { development }))
   site.use(answerFailure)
   return site

@@ -9,6 +9,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 const sources = ['app', 'prisma', 'public', 'server.ts']
 const configurations = ['remix.config.js', 'vite.config.ts', 'prisma.config.ts', 'tsconfig.json']
 const packages = ['package.json', 'package-lock.json']
+const steps = [
+  'prisma generate',
+  'remix vite:build',
+  'node prisma/tools/compress-assets.mjs',
+  'node prisma/tools/build-server.mjs',
+]
 const results = ['build/server.js', 'build/server/index.js']
 const stamp = 'build/.stamp'
 
@@ -22,8 +28,7 @@ function buildWhenChanged(force) {
   const wanted = fingerprint([...sources, ...configurations, ...packages])
   if (!force && wanted === built()) return say('is up to date')
   fs.rmSync(stamp, { force: true })
-  for (const step of ['prisma generate', 'remix vite:build', 'node prisma/tools/build-server.mjs'])
-    run(step)
+  for (const step of steps) run(step)
   fs.writeFileSync(stamp, wanted)
   say('made')
 }

@@ -20,7 +20,7 @@ const answers: Record<string, () => Promise<Answer>> = {
     return ask('/favicon.svg', { headers: { 'If-None-Match': headers.etag! } })
   },
   'a built file': () => ask(asset),
-  'a piece of a file that it does not have': () =>
+  'a file of which a piece is asked for': () =>
     ask('/favicon.svg', { headers: { Range: 'bytes=999999-' } }),
   'a page that is not there': () => ask('/nowhere'),
   'an API that is not there': () => ask('/api/nowhere'),
@@ -68,7 +68,7 @@ it('the answers above are what their names say', async () => {
     'a file': 200,
     'a file that has not changed': 304,
     'a built file': 200,
-    'a piece of a file that it does not have': 416,
+    'a file of which a piece is asked for': 200,
     'a redirect': 302,
     'a foreign form': 403,
   })

@@ -1,11 +1,14 @@
-import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { isOfAge, type LessonType } from '~/domain/catalogue/lesson-type'
 import type { Transaction } from '~/platform/database.server'
+import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { focusAreasAllowed } from './focus'
 
 type NewBooking = {
   id: string
-  places: number
-  lessonType: Pick<LessonType, 'durationMinutes'>
+  lessonType: Pick<LessonType, 'durationMinutes' | 'minAge' | 'maxAge'>
+  lessonDay: CalendarDate
+  /** What each place costs, one for each athlete. */
+  shares: number[]
 }
 
 /** Part of holding another time: what was already typed counts for the new hold too, where it fits. */
@@ -21,17 +24,20 @@ export async function carryAnswersOver(
       focusChosenAt: true,
       focusAreas: { select: { focusAreaId: true } },
       pickUp: true,
-      places: { orderBy: { position: 'asc' }, take: to.places },
+      places: { orderBy: { position: 'asc' }, include: { athlete: { select: { bornOn: true } } } },
     },
   })
   const bookingId = to.id
+  const fitting = from.places
+    .filter(({ athlete }) => isOfAge(to.lessonType, dateFromDatabase(athlete.bornOn), to.lessonDay))
+    .slice(0, to.shares.length)
   await tx.bookingPlace.createMany({
-    data: from.places.map(({ athleteId, position, hostGymMember }) => ({
+    data: fitting.map(({ athleteId, hostGymMember }, index) => ({
       bookingId,
       athleteId,
-      position,
+      position: index + 1,
       hostGymMember,
-      priceShareCents: 0,
+      priceShareCents: to.shares[index] ?? 0,
     })),
   })
   if (from.pickUp) await tx.pickUp.create({ data: { ...from.pickUp, bookingId } })

@@ -6,6 +6,8 @@ import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import { sharesOf } from './booking'
 import { carryAnswersOver } from './carry-answers-over.server'
 import type { EarlierHold } from './earlier-holds.server'
 import { priceOf } from './price'
@@ -17,6 +19,7 @@ type NewHold = {
   lessonType: LessonType
   settings: Settings
   lessonId: string
+  startsAt: Date
   places: number
   heldUntil: Date
   /** What the visitor held last: its order goes on, with all that was typed. */
@@ -28,6 +31,7 @@ type NewHold = {
 export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise<string> {
   const { visitor, settings, lessonType, places, previous, now } = hold
   const id = newId()
+  const price = priceOf(lessonType, places, settings.currency)
   await tx.booking.create({
     data: {
       id,
@@ -38,12 +42,16 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
       status: 'held',
       heldUntil: hold.heldUntil,
       placesTaken: places,
-      ...priceOf(lessonType, places, settings.currency),
+      ...price,
       cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
       createdAt: now,
     },
   })
-  if (previous) await carryAnswersOver(tx, previous.id, { id, places, lessonType })
+  if (previous) {
+    const lessonDay = calendarDateAt(hold.startsAt, settings.timeZone)
+    const shares = sharesOf(price.priceCents, places)
+    await carryAnswersOver(tx, previous.id, { id, lessonType, lessonDay, shares })
+  }
 
   const booking = { subjectKind: 'booking', subjectId: id }
   const details = { from: null, to: 'held', lessonId: hold.lessonId }

@@ -2,7 +2,7 @@ import { findSubjectsFromAddress } from '~/domain/audit/request-addresses.server
 import type { Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { longestHoldMinutes, type BookingStatus } from './booking'
+import type { BookingStatus } from './booking'
 
 /** What the same browser held before and did not book. */
 export type EarlierHold = {
@@ -32,13 +32,12 @@ export async function lockVisitor(
 }
 
 /**
- * A visitor's holds from the last two hours, newest first, in orders of which nothing was booked:
- * a booked order is closed, and its family's data with it.
+ * A visitor's holds, newest first, in orders of which nothing was booked: a booked order is closed,
+ * and its family's data with it.
  */
 export async function findEarlierHolds(
   tx: Transaction,
   visitorToken: string,
-  now: Date,
 ): Promise<EarlierHold[]> {
   return await tx.booking.findMany({
     relationLoadStrategy: 'join',
@@ -48,9 +47,8 @@ export async function findEarlierHolds(
         bookings: { none: { confirmedAt: { not: null } } },
       },
       status: { in: ['held', 'expired', 'cancelled'] },
-      createdAt: { gt: addMinutes(now, -2 * longestHoldMinutes) },
     },
-    orderBy: { createdAt: 'desc' },
+    orderBy: { id: 'desc' },
     select: {
       id: true,
       orderId: true,

@@ -39,7 +39,8 @@ export async function findCheckout(
   const booking = await tx.booking.findFirst({
     relationLoadStrategy: 'join',
     where: bookingsOf(visitor),
-    orderBy: { createdAt: 'desc' },
+    // made while the visitor was locked: of two presses at once, the later id is the one that counts
+    orderBy: { id: 'desc' },
     select: selection,
   })
   if (!booking) return null

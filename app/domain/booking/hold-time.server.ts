@@ -7,8 +7,9 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { holdEndsAt } from './booking'
+import { holdEndsAt, longestHoldMinutes } from './booking'
 import type { HoldRequest } from './booking-forms'
 import { createHeldBooking } from './create-held-booking.server'
 import { endBooking, expireLapsedHolds } from './end-bookings.server'
@@ -42,11 +43,9 @@ export async function holdTime(
   if (!lessonType) return { refused: 'lesson-type-not-offered' }
 
   const visitorToken = visitor.token ?? tokenFrom('visitor', request.attemptId)
-  const repeated = await findRepeated(request, visitorToken, now)
-  if (repeated) return repeated
-
   const offer = await findOffer(lessonType, request, settings, now)
-  if ('refused' in offer) return offer
+  // a second press finds its time taken by the first
+  if ('refused' in offer) return (await findRepeated(request, visitorToken, now)) ?? offer
 
   return await transaction((tx) =>
     holdOffer(tx, { visitor, visitorToken, request, settings, lessonType, offer, now }),
@@ -65,10 +64,7 @@ type Holding = {
 
 async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
   const { visitor, visitorToken, request, settings, offer, now } = holding
-  await lockVisitor(tx, visitorToken, visitor.address)
-  const earlier = await findEarlierHolds(tx, visitorToken, now)
-  await lockCoaches(tx, [...offer.coachIds, ...earlier.map((hold) => hold.lesson.coachId)])
-
+  const earlier = await lockWhatIsTouched(tx, holding)
   const repeated = await findRepeated(request, visitorToken, now, tx)
   if (repeated) return repeated
   const { abandonedHoldsPerHour, holdMinutes } = settings
@@ -76,7 +72,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     return { refused: 'too-many-holds' }
   }
 
-  const firstHeldAt = firstHoldOf(offer, earlier)
+  const firstHeldAt = firstHoldOf(offer, earlier, now)
   const heldUntil = holdEndsAt(now, holdMinutes, firstHeldAt)
   if (!heldUntil) return { refused: 'held-too-long' }
 
@@ -89,11 +85,23 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     ...holding,
     attemptId: request.attemptId,
     places: offer.places,
+    startsAt: offer.startsAt,
     lessonId,
     heldUntil,
     previous: earlier[0] ?? null,
   })
   return { bookingId, visitorToken }
+}
+
+/** Locks visitor and coaches. What became of the earlier holds meanwhile is known only after that. */
+async function lockWhatIsTouched(
+  tx: Transaction,
+  { visitor, visitorToken, offer }: Holding,
+): Promise<EarlierHold[]> {
+  await lockVisitor(tx, visitorToken, visitor.address)
+  const seen = await findEarlierHolds(tx, visitorToken)
+  await lockCoaches(tx, [...offer.coachIds, ...seen.map((hold) => hold.lesson.coachId)])
+  return seen.length > 0 ? await findEarlierHolds(tx, visitorToken) : seen
 }
 
 /** The first of the offered coaches whose time is still there, or the places asked for in a class. */
@@ -142,8 +150,13 @@ async function findRepeated(
   return own && alive ? { bookingId: first.id, visitorToken } : { refused: 'attempt-over' }
 }
 
-function firstHoldOf({ startsAt }: Offer, earlier: EarlierHold[]): Date | null {
-  const same = earlier.filter(({ lesson }) => lesson.startsAt.getTime() === startsAt.getTime())
+/** When this very time was first held; after two hours it is as if it never had been. */
+function firstHoldOf({ startsAt }: Offer, earlier: EarlierHold[], now: Date): Date | null {
+  const forgotten = addMinutes(now, -2 * longestHoldMinutes)
+  const same = earlier.filter(
+    ({ lesson, createdAt }) =>
+      lesson.startsAt.getTime() === startsAt.getTime() && createdAt > forgotten,
+  )
   return same.at(-1)?.createdAt ?? null
 }
 

@@ -1,11 +1,11 @@
-import { agesOf } from '~/domain/catalogue/lesson-type'
+import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
 import type { AthleteDetails } from '~/domain/family/family-forms'
 import { saveAthlete } from '~/domain/family/save-athlete.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
-import { ageOn, calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import { sharesOf } from './booking'
 import { changeCheckout } from './change-checkout.server'
@@ -51,10 +51,7 @@ function whyNotBring(
       detail: placesTaken === 1 ? '1 athlete' : `${placesTaken} athletes`,
     }
   }
-  const misfit = athletes.findIndex(({ bornOn }) => {
-    const age = ageOn(bornOn, lessonDay)
-    return age < lessonType.minAge || age > lessonType.maxAge
-  })
+  const misfit = athletes.findIndex(({ bornOn }) => !isOfAge(lessonType, bornOn, lessonDay))
   if (misfit === -1) return null
   return {
     refused: 'outside-ages',

@@ -1,3 +1,4 @@
+import { ageOn, type CalendarDate } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 
 export type LessonFormat = 'private' | 'semi_private' | 'group'
@@ -36,6 +37,16 @@ export function lengthOf(lessonType: Pick<LessonType, 'durationMinutes'>): strin
 /** `Ages 5 to 18` */
 export function agesOf({ minAge, maxAge }: Pick<LessonType, 'minAge' | 'maxAge'>): string {
   return `Ages ${minAge} to ${maxAge}`
+}
+
+/** Whether somebody has the age for a lesson on the day of it. */
+export function isOfAge(
+  { minAge, maxAge }: Pick<LessonType, 'minAge' | 'maxAge'>,
+  bornOn: CalendarDate,
+  lessonDay: CalendarDate,
+): boolean {
+  const age = ageOn(bornOn, lessonDay)
+  return age >= minAge && age <= maxAge
 }
 
 /** What a price counts: `a lesson`, or `an athlete` in a group. */
