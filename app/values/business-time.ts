@@ -91,6 +91,11 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * minute)
 }
 
+/** With fractions; negative where the second is earlier. */
+export function minutesBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / minute
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }

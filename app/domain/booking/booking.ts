@@ -15,13 +15,11 @@ export const longestHoldMinutes = 60
 
 /**
  * Until when a time is held, or null where the same visitor has had it for the whole hour already.
- * @param firstHeldAt when this visitor first held this very time, null for the first hold
+ * @param minutesHeld for how long this visitor has held this very time before
  */
-export function holdEndsAt(now: Date, holdMinutes: number, firstHeldAt: Date | null): Date | null {
-  const latest = addMinutes(firstHeldAt ?? now, longestHoldMinutes)
-  const usual = addMinutes(now, holdMinutes)
-  const end = usual < latest ? usual : latest
-  return end > addMinutes(now, 1) ? end : null
+export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number): Date | null {
+  const left = longestHoldMinutes - minutesHeld
+  return left > 1 ? addMinutes(now, Math.min(holdMinutes, left)) : null
 }
 
 /** Whether a hold still keeps its time: until, but not at, the minute it ends. */

@@ -1,8 +1,8 @@
 import { findSubjectsFromAddress } from '~/domain/audit/request-addresses.server'
 import type { Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
-import { addMinutes } from '~/values/business-time'
-import type { BookingStatus } from './booking'
+import { addMinutes, minutesBetween } from '~/values/business-time'
+import { longestHoldMinutes, type BookingStatus } from './booking'
 
 /** What the same browser held before and did not book. */
 export type EarlierHold = {
@@ -66,6 +66,18 @@ export async function findEarlierHolds(
       },
     },
   })
+}
+
+/** For how long one time was held in the last two hours: each hold until its end, or until the next one began. */
+export function minutesHeld(earlier: EarlierHold[], startsAt: Date, now: Date): number {
+  const forgotten = addMinutes(now, -2 * longestHoldMinutes)
+  return earlier.reduce((minutes, hold, index) => {
+    const { lesson, createdAt, heldUntil } = hold
+    if (lesson.startsAt.getTime() !== startsAt.getTime() || createdAt <= forgotten) return minutes
+    const nextBegan = earlier[index - 1]?.createdAt ?? now
+    const ended = heldUntil < nextBegan ? heldUntil : nextBegan
+    return minutes + Math.max(0, minutesBetween(createdAt, ended))
+  }, 0)
 }
 
 /** Whether so many holds of the last hour from an address were not booked: nobody may close the calendar. */

@@ -7,9 +7,8 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { holdEndsAt, longestHoldMinutes } from './booking'
+import { holdEndsAt } from './booking'
 import type { HoldRequest } from './booking-forms'
 import { createHeldBooking } from './create-held-booking.server'
 import { endBooking, expireLapsedHolds } from './end-bookings.server'
@@ -17,6 +16,7 @@ import {
   findEarlierHolds,
   hasAbandonedTooMany,
   lockVisitor,
+  minutesHeld,
   type EarlierHold,
 } from './earlier-holds.server'
 import { findOffer, type Offer } from './find-offer.server'
@@ -72,8 +72,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     return { refused: 'too-many-holds' }
   }
 
-  const firstHeldAt = firstHoldOf(offer, earlier, now)
-  const heldUntil = holdEndsAt(now, holdMinutes, firstHeldAt)
+  const heldUntil = holdEndsAt(now, holdMinutes, minutesHeld(earlier, offer.startsAt, now))
   if (!heldUntil) return { refused: 'held-too-long' }
 
   await expireLapsedHolds(tx, offer.coachIds, now)
@@ -148,16 +147,6 @@ async function findRepeated(
   const own = first.order.visitorTokenHash === hashToken(visitorToken)
   const alive = first.status === 'confirmed' || (first.status === 'held' && first.heldUntil > now)
   return own && alive ? { bookingId: first.id, visitorToken } : { refused: 'attempt-over' }
-}
-
-/** When this very time was first held; after two hours it is as if it never had been. */
-function firstHoldOf({ startsAt }: Offer, earlier: EarlierHold[], now: Date): Date | null {
-  const forgotten = addMinutes(now, -2 * longestHoldMinutes)
-  const same = earlier.filter(
-    ({ lesson, createdAt }) =>
-      lesson.startsAt.getTime() === startsAt.getTime() && createdAt > forgotten,
-  )
-  return same.at(-1)?.createdAt ?? null
 }
 
 async function releaseEarlier(
