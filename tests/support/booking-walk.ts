@@ -1,4 +1,5 @@
 import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
 import { at } from './clock'
 import { holdATime } from './hold-a-time'
 import { PlainBrowser } from './plain-browser'
@@ -12,6 +13,15 @@ export const monday = '2026-11-16'
 export async function openOnMonday(): Promise<void> {
   clock.fix(at(monday, '09:00'))
   await site()
+}
+
+/** Nobody has been here yet: every time and every place is free again. */
+export async function forgetVisitors(): Promise<void> {
+  clock.fix(at(monday, '09:00'))
+  await database()
+    .$executeRaw`truncate booking_order, guardian, athlete, audit_event, request_address, outbox_message cascade`
+  await database().lesson.deleteMany({ where: { lessonType: { format: { not: 'group' } } } })
+  await database().lesson.updateMany({ data: { placesTaken: 0 } })
 }
 
 let visitors = 0

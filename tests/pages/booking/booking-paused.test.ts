@@ -16,10 +16,10 @@ const message = 'The gym is being painted.'
 const deepDive = '/booking?type=deep-dive'
 
 describe('a pause with a first and a last day', () => {
-  const [before, first, last, after] = [
-    ...['Wednesday, November 18', 'Thursday, November 19'],
-    ...['Friday, November 20', 'Saturday, November 21'],
-  ]
+  const before = 'Wednesday, November 18'
+  const first = 'Thursday, November 19'
+  const last = 'Friday, November 20'
+  const after = 'Saturday, November 21'
 
   it('is announced before it begins, and lessons up to it can be booked', async () => {
     await pause(true, '2026-11-19', '2026-11-20')
@@ -67,12 +67,16 @@ describe('a pause with a first and a last day', () => {
     const page = await visitor.open(deepDive)
     expect(page.text).toContain('Lessons cannot be booked just now.')
     expect(page.text).toContain('No time is free in November 2026.')
-    expect((await visitor.follow('Wednesday, December 2')).choices('Choose a time')).toHaveLength(11)
+    expect((await visitor.follow('Wednesday, December 2')).choices('Choose a time')).toHaveLength(
+      11,
+    )
   })
 
   it('leaves out the dates of a class, and only those', async () => {
     await pause(true, '2026-11-17', '2026-11-20')
-    const dates = (await newVisitor().open('/booking?type=tumbling-basics')).choices('Choose a date')
+    const dates = (await newVisitor().open('/booking?type=tumbling-basics')).choices(
+      'Choose a date',
+    )
     expect(dates).not.toContain('Tuesday, November 17 at 5:00 PM')
     expect(dates[0]).toBe('Saturday, November 21 at 10:00 AM')
   })

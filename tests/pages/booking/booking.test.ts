@@ -44,20 +44,29 @@ describe('a choice', () => {
 
 describe('an address that somebody made up', () => {
   const emptyOrFar = ['', '0000-01-01', '0001-01-01', '1900-01-01', '2999-12-31', '9999-12-31']
-  const nonsense = ['2026-02-30', '2026-13-01', 'tomorrow', "1' or '1'='1", '💥', '%0A', '-1', '1e9']
+  const nonsense = [
+    '2026-02-30',
+    '2026-13-01',
+    'tomorrow',
+    "1' or '1'='1",
+    '💥',
+    '%0A',
+    '-1',
+    '1e9',
+  ]
   const long = 'x'.repeat(3_000)
 
-  it.each([
-    ...[...emptyOrFar, ...nonsense].map((day) => [day, day]),
-    ['a very long text', long],
-  ])('with “%s” for a day shows a month', async (_what, day = '') => {
-    for (const name of ['day', 'month']) {
-      const page = await newVisitor().open(`${deepDive}&${name}=${encodeURIComponent(day)}`)
-      expect(page.status).toBe(200)
-      expect(page.texts('caption')[0]).toMatch(/^(November|December) 2026$|^January 2027$/)
-      expect(page.text).not.toMatch(/NaN|Invalid|undefined|null/)
-    }
-  })
+  it.each([...[...emptyOrFar, ...nonsense].map((day) => [day, day]), ['a very long text', long]])(
+    'with “%s” for a day shows a month',
+    async (_what, day = '') => {
+      for (const name of ['day', 'month']) {
+        const page = await newVisitor().open(`${deepDive}&${name}=${encodeURIComponent(day)}`)
+        expect(page.status).toBe(200)
+        expect(page.texts('caption')[0]).toMatch(/^(November|December) 2026$|^January 2027$/)
+        expect(page.text).not.toMatch(/NaN|Invalid|undefined|null/)
+      }
+    },
+  )
 
   it.each([
     ['several answers', '/booking?type=deep-dive&type=quick-journey&day=2026-11-17&day=x', 200],
@@ -138,7 +147,9 @@ describe('a month', () => {
 })
 
 describe('a month in which nothing is free', () => {
-  afterEach(async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })))
+  afterEach(
+    async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })),
+  )
 
   it('says so, and leads to the first day that is', async () => {
     await block(monday, { endsOn: '2026-12-02' })
@@ -159,7 +170,9 @@ describe('a month in which nothing is free', () => {
 })
 
 describe('a day', () => {
-  afterEach(async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })))
+  afterEach(
+    async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })),
+  )
 
   it('lists its times as the wall of the business shows them', async () => {
     const page = await newVisitor().open(`${deepDive}&day=2026-11-17`)

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { answerUntil, forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { added } from '../../support/counted'
+import type { PlainBrowser } from '../../support/plain-browser'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const basics = '/booking?type=tumbling-basics'
+const tuesday = 'Tuesday, November 17 at 5:00 PM'
+const saturday = 'Saturday, November 21 at 10:00 AM'
+
+describe('a class', () => {
+  it('lists its dates with the places that are left', async () => {
+    await taken('2026-11-17', '17:00', 3)
+    await taken('2026-11-21', '10:00', 7)
+    const page = await newVisitor().open(basics)
+    expect(page.choices('Choose a date').slice(0, 2)).toEqual([tuesday, saturday])
+    expect(page.text).toContain(`${tuesday} 5 places left ${saturday} 1 place left`)
+    expect(page.text).toContain('$22 an athlete')
+    expect(page.texts('select option')).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('shows full dates apart, where they cannot be chosen', async () => {
+    await taken('2026-11-17', '17:00', 8)
+    const page = await newVisitor().open(basics)
+    expect(page.choices('Choose a date')[0]).toBe(saturday)
+    expect(page.text).toContain(`Full dates ${tuesday}`)
+  })
+
+  it('of which every date is full says so', async () => {
+    await database().lesson.updateMany({ data: { placesTaken: 8 } })
+    const page = await newVisitor().open(basics)
+    expect(page.text).toContain('No place is free in this class at the moment.')
+    expect(page.$('form')).toHaveLength(0)
+  })
+
+  it('is held with its places, at so much an athlete, and asks about each of them', async () => {
+    const visitor = newVisitor()
+    const rows = await added(() => holdPlaces(visitor, saturday, '3'))
+    expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1 })
+    expect(visitor.page.text).toContain(`We hold Tumbling Basics, ${saturday} for you`)
+    expect((await newVisitor().open(basics)).text).toContain(`${saturday} 5 places left`)
+
+    await holdPlaces(visitor, saturday, '2')
+    expect((await newVisitor().open(basics)).text).toContain(`${saturday} 6 places left`)
+    const review = await answerUntil(visitor, 'review')
+    expect(review.text).toContain('Tumbling Basics × 2 $44')
+    expect(review.text).toContain('You pay $44 at the lesson.')
+    expect(review.text).toContain('Zoe Okafor and Eli Okafor')
+  })
+
+  it('pressed twice takes its places once', async () => {
+    const visitor = newVisitor()
+    await choosePlaces(visitor, tuesday, '4')
+    expect(await added(() => visitor.pressTwice('Hold this date'))).toMatchObject({ bookings: 1 })
+    expect(visitor.page.headings[0]).toBe('Who is booking?')
+    expect((await newVisitor().open(basics)).text).toContain(`${tuesday} 4 places left`)
+  })
+})
+
+describe('a class that cannot be held', () => {
+  it('because its places ran out between the page and the button', async () => {
+    const visitor = newVisitor()
+    await choosePlaces(visitor, tuesday, '3')
+    await taken('2026-11-17', '17:00', 6)
+    const page = await visitor.press('Hold this date')
+    expect(page.status).toBe(409)
+    expect(page.url).toContain(basics)
+    expect(page.errors).toEqual([
+      'There are not that many places left on this date. Please choose another date.',
+    ])
+    expect(page.text).toContain(`${tuesday} 2 places left`)
+    expect(page.isChecked(tuesday, 'Choose a date')).toBe(true)
+    expect(page.valueOf('How many athletes are coming?')).toBe('3')
+
+    visitor.choose('How many athletes are coming?', '2')
+    expect((await visitor.press('Hold this date')).headings[0]).toBe('Who is booking?')
+  })
+
+  it('because it filled up wholly shows it among the full ones', async () => {
+    const visitor = newVisitor()
+    await choosePlaces(visitor, tuesday, '1')
+    await taken('2026-11-17', '17:00', 8)
+    const page = await visitor.press('Hold this date')
+    expect(page.status).toBe(409)
+    expect(page.text).toContain(`Full dates ${tuesday}`)
+  })
+
+  it.each(['5', '8'])('because %s athletes are too many for one booking', async (count) => {
+    const visitor = newVisitor()
+    await choosePlaces(visitor, tuesday, '4')
+    const { $ } = visitor.page
+    $('[name=places] option[selected]').attr('value', count)
+    const page = await visitor.press('Hold this date')
+    const sentence = 'One booking can bring 1 to 4 athletes. Please change the number of athletes.'
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([sentence])
+    expect(page.errorOf('How many athletes are coming?')).toBe(sentence)
+    expect(page.isChecked(tuesday, 'Choose a date')).toBe(true)
+  })
+
+  it('without a date, beside the dates', async () => {
+    const visitor = newVisitor()
+    await visitor.open(basics)
+    expect(() => visitor.press('Hold this date')).toThrow('lesson is required')
+    const page = await visitor.press('Hold this date', { unchecked: true })
+    expect(page.status).toBe(409)
+    expect(page.errorOf(tuesday, 'Choose a date')).toBe('Choose a time, then hold it.')
+  })
+
+  it.each([
+    ['a lesson of somebody else', 'deep-dive'],
+    ['a row that is not there', ''],
+  ])('that is %s', async (_what, slug) => {
+    const visitor = newVisitor()
+    await choosePlaces(visitor, tuesday, '1')
+    const { $ } = visitor.page
+    $('[type=radio][checked]').attr('value', slug ? await privateLesson(slug) : nobodys)
+    const page = await visitor.press('Hold this date')
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([
+      'This time cannot be booked. Please choose one of the times shown.',
+    ])
+  })
+})
+
+const nobodys = '01900000-0000-7000-8000-000000000000'
+
+async function choosePlaces(visitor: PlainBrowser, date: string, count: string) {
+  await visitor.open(basics)
+  visitor.choose('Choose a date', date)
+  visitor.choose('How many athletes are coming?', count)
+}
+
+async function holdPlaces(visitor: PlainBrowser, date: string, count: string) {
+  await choosePlaces(visitor, date, count)
+  return visitor.press('Hold this date')
+}
+
+/** So many places of the class at that time belong to others. */
+async function taken(day: string, time: string, placesTaken: number) {
+  const { count } = await database().lesson.updateMany({
+    where: { startsAt: at(day, time), lessonType: { format: 'group' } },
+    data: { placesTaken },
+  })
+  expect(count).toBe(1)
+}
+
+async function privateLesson(slug: string): Promise<string> {
+  const visitor = newVisitor()
+  await visitor.open(`/booking?type=${slug}&day=2026-11-19`)
+  visitor.choose('Choose a time', '3:00 PM')
+  await visitor.press('Hold this time')
+  const lesson = await database().lesson.findFirstOrThrow({ where: { lessonType: { slug } } })
+  return lesson.id
+}

@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetVisitors, monday, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { counted } from '../../support/counted'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const tuesday = '/booking?type=deep-dive&day=2026-11-17'
+const attemptId = 'm'.repeat(43)
+
+describe('a time that is not offered', () => {
+  it.each([
+    ['yesterday', '2026-11-15', '15:00'],
+    ['today, already over', monday, '08:00'],
+    ['on a day without hours', '2026-11-22', '15:00'],
+    ['between two times', '2026-11-17', '15:05'],
+    ['before the hours', '2026-11-17', '14:45'],
+    ['that would end after the hours', '2026-11-17', '19:15'],
+    ['in a standing block', '2026-11-18', '18:30'],
+    ['behind the horizon', '2027-01-18', '15:00'],
+    ['at the end of all calendars', '2999-12-31', '15:00'],
+  ])('%s is refused, and nothing is held', async (_what, day, time) => {
+    const answered = await post(newVisitor(), tuesday, hold(time, day))
+    expect(answered.status).toBe(409)
+    expect(answered.body).toContain(
+      'This time cannot be booked. Please choose one of the times shown.',
+    )
+    expect(await counted()).toMatchObject({ bookings: 0, orders: 0 })
+  })
+
+  it('because the lesson is no longer offered leads to those that are', async () => {
+    const answered = await post(newVisitor(), '/booking', {
+      ...hold('15:00'),
+      lessonType: 'moon-walk',
+    })
+    expect(answered.status).toBe(409)
+    expect(answered.body).toContain(
+      'This lesson is not offered any more. Please choose another one.',
+    )
+  })
+})
+
+describe('a form that no page sends', () => {
+  const sound = hold('15:00')
+  it.each<[string, [string, string][], string]>([
+    ['nothing at all', [], 'Please send the form once more.'],
+    ['no attempt', without('attemptId'), 'Please send the form once more.'],
+    ['a short attempt', changed('attemptId', 'x'), 'Please send the form once more.'],
+    ['two attempts', [...Object.entries(sound), ['attemptId', attemptId]], 'Please send the form'],
+    ['no lesson', without('lessonType'), 'Choose a lesson.'],
+    ['a lesson in Chinese', changed('lessonType', '后空翻'), 'Choose a lesson.'],
+    ['a day that does not exist', changed('day', '2026-02-30'), 'Choose a day.'],
+    ['a day in the year nought', changed('day', '0000-01-01'), 'Choose a day.'],
+    ['no day', without('day'), 'Choose a time, then hold it.'],
+    ['a time that does not exist', changed('time', '25:00'), 'Choose a time.'],
+    ['a time with a line break', changed('time', '15:00\n'), 'Choose a time.'],
+    ['two times', [...Object.entries(sound), ['time', '16:00']], 'This answer cannot be read.'],
+    ['a class that is none', changed('lesson', "' or 1=1"), 'Choose a date.'],
+    ['places in words', changed('places', 'two'), 'Say how many athletes are coming.'],
+    ['half a place', changed('places', '0.5'), 'Say how many athletes are coming.'],
+    ['less than nobody', changed('places', '-1'), 'At least one athlete has to come.'],
+    ['a crowd', changed('places', '1e9'), 'more athletes than one booking can bring'],
+    [
+      'nothing but its prototype',
+      [
+        ['__proto__', 'x'],
+        ['constructor', 'y'],
+      ],
+      'Please send the form',
+    ],
+  ])(
+    'with %s is answered with a sentence, and nothing is held',
+    async (_what, fields, sentence) => {
+      const answered = await post(newVisitor(), tuesday, fields)
+      expect([400, 409]).toContain(answered.status)
+      expect(answered.body).toContain(sentence)
+      expect(await counted()).toMatchObject({ bookings: 0, orders: 0 })
+    },
+  )
+
+  function without(field: string) {
+    return Object.entries(sound).filter(([name]) => name !== field)
+  }
+
+  function changed(field: string, value: string) {
+    return Object.entries({ ...sound, [field]: value })
+  }
+})
+
+function hold(time: string, day = '2026-11-17') {
+  return { attemptId, lessonType: 'deep-dive', day, time }
+}

@@ -1,0 +1,138 @@
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import {
+  answer,
+  dana,
+  fillIn,
+  forgetVisitors,
+  monday,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { added, counted } from '../../support/counted'
+import { PlainBrowser } from '../../support/plain-browser'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const tuesday = '/booking?type=deep-dive&day=2026-11-17'
+const attemptId = 'm'.repeat(43)
+
+describe('“Hold this time”', () => {
+  it('holds it for a quarter of an hour, says so, and goes on to the checkout', async () => {
+    const visitor = newVisitor()
+    let page = await visitor.open(tuesday)
+    visitor.choose('Choose a time', '4:00 PM')
+    const rows = await added(async () => (page = await visitor.press('Hold this time')))
+    expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1, lessons: 1 })
+    expect(page.url).toMatch(/\/checkout\/you$/)
+    expect(page.text).toContain(
+      'We hold Deep Dive, Tuesday, November 17 at 4:00 PM for you until 9:15 AM Eastern Time',
+    )
+    expect((await newVisitor().open(tuesday)).choices('Choose a time')).not.toContain('4:00 PM')
+  })
+
+  it('gives the browser a secret that no script and no other site gets to see', async () => {
+    const visitor = newVisitor()
+    await visitor.open(tuesday)
+    const answered = await post(visitor, '/booking', hold('15:00'))
+    expect(answered.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^visitor=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
+  })
+
+  it('pressed twice holds once', async () => {
+    const visitor = newVisitor()
+    await visitor.open(tuesday)
+    visitor.choose('Choose a time', '4:00 PM')
+    const rows = await added(() => visitor.pressTwice('Hold this time'))
+    expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1, lessons: 1 })
+    expect(visitor.page.headings[0]).toBe('Who is booking?')
+  })
+
+  it('for another time gives the first one back and keeps what was typed', async () => {
+    const visitor = newVisitor()
+    await visitor.open(tuesday)
+    visitor.choose('Choose a time', '3:00 PM')
+    await visitor.press('Hold this time')
+    await answer(visitor, 'you')
+
+    await visitor.open(tuesday)
+    visitor.choose('Choose a time', '6:00 PM')
+    expect((await visitor.press('Hold this time')).headings[0]).toBe('Who is coming?')
+    expect(visitor.page.text).toContain('Tuesday, November 17 at 6:00 PM')
+    const you = await visitor.open('/checkout/you')
+    expect(you.valueOf('Your first name')).toBe('Dana')
+    expect(await counted()).toMatchObject({ holds: 1, guardians: 1 })
+    expect((await newVisitor().open(tuesday)).choices('Choose a time')).toContain('3:00 PM')
+  })
+
+  it('is not pressed without a time; who presses it with other tools is asked for one', async () => {
+    const visitor = newVisitor()
+    await visitor.open(tuesday)
+    expect(() => visitor.press('Hold this time')).toThrow('time is required')
+    const page = await visitor.press('Hold this time', { unchecked: true })
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual(['Choose a time, then hold it.'])
+    expect(page.errorOf('4:00 PM', 'Choose a time')).toBe('Choose a time, then hold it.')
+    visitor.choose('Choose a time', '4:00 PM')
+    expect((await visitor.press('Hold this time')).headings[0]).toBe('Who is booking?')
+  })
+})
+
+describe('holding again and again', () => {
+  it('ends after as many as the coach allows, from one address, until an hour is over', async () => {
+    await database().settings.update({ where: { id: 1 }, data: { abandonedHoldsPerHour: 3 } })
+    onTestFinished(async () => {
+      await database().settings.update({ where: { id: 1 }, data: { abandonedHoldsPerHour: 20 } })
+    })
+    const address = '203.0.113.77'
+    for (const _ of Array(3)) await holdSomething(new PlainBrowser(address))
+    const fourth = new PlainBrowser(address)
+    const page = await holdSomething(fourth)
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('Several times were held from your network in the last hour')
+    expect(page.choices('Choose a time').length).toBeGreaterThan(0)
+    expect((await holdSomething(newVisitor())).status).toBe(200)
+
+    clock.fix(at(monday, '10:01'))
+    expect((await holdSomething(fourth)).headings[0]).toBe('Who is booking?')
+  })
+
+  it('with the secret of another form is told that that hold has ended', async () => {
+    const visitor = newVisitor()
+    await visitor.open(tuesday)
+    await post(visitor, '/booking', hold('15:00'))
+    const thief = await post(newVisitor(), tuesday, hold('18:00'))
+    expect(thief.status).toBe(302)
+    const withCookie = await newHolder('quick-journey')
+    const refused = await post(withCookie, tuesday, hold('18:00'))
+    expect(refused.status).toBe(409)
+    expect(refused.body).toContain('That hold has ended. Please choose a time once more.')
+  })
+
+  async function holdSomething(browser: PlainBrowser) {
+    await browser.open('/booking?type=quick-journey&day=2026-11-19')
+    browser.choose('Choose a time', browser.page.choices('Choose a time')[0]!)
+    return browser.press('Hold this time')
+  }
+})
+
+it('what was typed stands with the order, so that two visitors never share it', async () => {
+  const [one, other] = [await newHolder(), await newHolder()]
+  await answer(one, 'you')
+  fillIn(other, { ...dana, 'Your first name': 'Amara' })
+  await other.press(/^Continue/)
+  expect((await one.open('/checkout/you')).valueOf('Your first name')).toBe('Dana')
+  expect((await other.open('/checkout/you')).valueOf('Your first name')).toBe('Amara')
+})
+
+function hold(time: string, day = '2026-11-17') {
+  return { attemptId, lessonType: 'deep-dive', day, time }
+}

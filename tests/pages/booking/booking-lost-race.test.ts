@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import {
+  forgetVisitors,
+  monday,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { block } from '../../support/factories-schedule'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const tuesday = '/booking?type=deep-dive&day=2026-11-17'
+
+describe('a time that somebody else was faster to hold', () => {
+  const closest = ['3:00 PM', '5:45 PM', '6:00 PM', '6:15 PM'].map(
+    (time) => `Tuesday, November 17 at ${time}`,
+  )
+  afterEach(
+    async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })),
+  )
+
+  it('is refused on the same page, with the closest times that are free', async () => {
+    const { page } = await lostRace()
+    expect(page.status).toBe(409)
+    expect(page.url).toMatch(/\/booking\?type=deep-dive&day=2026-11-17/)
+    expect(page.errors).toEqual([
+      'Somebody else was faster: this time has just been taken. Please choose another one.',
+    ])
+    expect(page.choices('Choose a time')).not.toContain('4:00 PM')
+    expect(page.valueOf('3:00 PM', 'Choose a time')).toBe('15:00')
+
+    expect(page.links.filter((words) => / at \d+:\d\d [AP]M$/.test(words))).toEqual(closest)
+  })
+
+  it.each(closest)('can be changed for %s', async (moment) => {
+    const { slow } = await lostRace()
+    await slow.follow(moment)
+    slow.choose('Choose a time', moment.split(' at ')[1]!)
+    expect((await slow.press('Hold this time')).text).toContain(
+      `We hold Deep Dive, ${moment} for you`,
+    )
+  })
+
+  it('is refused in the same way to the first who comes a second later', async () => {
+    await lostRace()
+    const fields = { lessonType: 'deep-dive', day: '2026-11-17', time: '16:00' }
+    const answered = await post(newVisitor(), tuesday, { ...fields, attemptId: 'm'.repeat(43) })
+    expect(answered.status).toBe(409)
+    expect(answered.body).toContain('Somebody else was faster')
+  })
+
+  it('leaves an earlier hold of the one who lost as it was', async () => {
+    const slow = await newHolder('quick-journey')
+    await lostRace(slow)
+    expect((await slow.open('/checkout/you')).text).toContain('We hold Quick Journey')
+  })
+
+  it('is followed by the way back: asking for the page again shows what is free now', async () => {
+    const { slow } = await lostRace()
+    const again = await slow.open(tuesday)
+    expect(again.status).toBe(200)
+    expect(again.errors).toEqual([])
+  })
+
+  it('with nothing free close by offers nothing that is not there', async () => {
+    const { page } = await lostRace(newVisitor(), () => block(monday, { endsOn: '2026-12-30' }))
+    expect(page.text).toContain('This time cannot be booked')
+    expect(page.text).not.toContain('These times are free')
+  })
+})
+
+/** Two look at one day; the other one presses first. */
+async function lostRace(slow = newVisitor(), meanwhile: () => Promise<unknown> = async () => {}) {
+  await slow.open(tuesday)
+  slow.choose('Choose a time', '4:00 PM')
+  const fast = newVisitor()
+  await fast.open(tuesday)
+  fast.choose('Choose a time', '4:00 PM')
+  await fast.press('Hold this time')
+  await meanwhile()
+  return { slow, page: await slow.press('Hold this time') }
+}
