@@ -7,7 +7,7 @@ import type { Price } from './booking'
  * decides a refund says what it will be.
  */
 export function policySentences({ tiers }: CancellationPolicy, price: Price): string[] {
-  const rules = tiers
+  const rules = withARuleForAllTimes(tiers)
     .toSorted((a, b) => a.hoursBefore - b.hoursBefore)
     .map((tier) => ({ hoursBefore: tier.hoursBefore, returned: whatOf(tier, price) }))
     // a shorter notice that returns the same makes the longer one no rule of its own
@@ -21,8 +21,15 @@ export function policySentences({ tiers }: CancellationPolicy, price: Price): st
   ]
 }
 
+/** With less notice than any rule asks for, nothing is returned. */
+function withARuleForAllTimes(tiers: CancellationTier[]): CancellationTier[] {
+  if (tiers.some(({ hoursBefore }) => hoursBefore === 0)) return tiers
+  return [...tiers, { hoursBefore: 0, gives: 'nothing', percent: null }]
+}
+
 function whenOf(hoursBefore: number, isLater: boolean): string {
-  if (hoursBefore > 0) return `Cancel ${hoursBefore} hours or more before the lesson`
+  const hours = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`
+  if (hoursBefore > 0) return `Cancel ${hours} or more before the lesson`
   return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
 }
 
