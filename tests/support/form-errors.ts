@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { PlainPage } from './plain-page'
+
+/**
+ * Every sentence of the summary that belongs to a field leads to it, stands beside it too, and is
+ * what the field is described by.
+ */
+export function expectErrorsBesideTheirFields({ $, errors }: PlainPage): void {
+  expect(errors.length).toBeGreaterThan(0)
+  for (const sentence of errors) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  for (const link of $('[role=alert] a').toArray()) {
+    const sentence = $(link).text()
+    const id = $(link).attr('href')!.slice(1)
+    const field = $(`[id="${id}"]`)
+    expect(field.length, `${sentence} leads to ${id}`).toBe(1)
+    expect($(`[id="${id}-error"]`).text(), id).toContain(sentence)
+    const described = field.closest(`[aria-describedby~="${id}-error"]`)
+    expect(described.length, `${id} is described by its error`).toBe(1)
+  }
+}
+
+/** What stands in every control of a page, in their order: as it was typed, chosen or ticked. */
+export function typedOn({ $ }: PlainPage): [string, string][] {
+  const controls = $('main :is(input, select, textarea)').not('[type=hidden]').toArray()
+  return controls.map((element) => {
+    const control = $(element)
+    const name = `${control.attr('name')}`
+    if (control.is('[type=checkbox], [type=radio]'))
+      return [`${name}=${control.attr('value')}`, control.is('[checked]') ? 'ticked' : '']
+    if (control.is('select')) return [name, String(control.find('[selected]').attr('value') ?? '')]
+    return [name, control.is('textarea') ? control.text() : (control.attr('value') ?? '')]
+  })
+}
