@@ -1,5 +1,4 @@
-import type { HoldRequest } from '~/domain/booking/booking-forms'
-import type { PickUpAnswers } from '~/domain/booking/booking-forms'
+import type { HoldRequest, PickUpAnswers } from '~/domain/booking/booking-forms'
 import type { Checkout } from '~/domain/booking/checkout'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
@@ -138,12 +137,16 @@ type Answers = { guest?: GuestDetails; athletes?: AthleteDetails[]; now?: Date }
 
 /** Answers every step of a checkout up to the review. */
 export async function answerEverything(visitor: Visitor, answers: Answers = {}): Promise<void> {
+  await answerUpToTheWaiver(visitor, answers)
+  done(await signCheckoutWaivers(visitor, await waiverOf(visitor), answers.now ?? today))
+}
+
+export async function answerUpToTheWaiver(visitor: Visitor, answers: Answers = {}): Promise<void> {
   const now = answers.now ?? today
   done(await saveCheckoutGuest(visitor, answers.guest ?? guest, now))
   done(await saveAthletes(visitor, answers.athletes ?? [anAthlete()], now))
   done(await chooseFocus(visitor, { focusAreas: [], focusNote: '' }, now))
   done(await savePickUp(visitor, pickUp, now))
-  done(await signCheckoutWaivers(visitor, await waiverOf(visitor), now))
 }
 
 /** A booking with everything answered and confirmed. */
