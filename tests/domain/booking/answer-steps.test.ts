@@ -19,7 +19,6 @@ import {
   openBusiness,
   pickUp,
   today,
-  waiverOf,
 } from '../../support/factories-booking'
 import { databaseState } from '../../support/database-state'
 import { resetDatabase } from '../../support/worker-database'

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveAthletes } from '~/domain/booking/save-athletes.server'
+import { readMedicalNote } from '~/domain/family/medical-note.server'
+import { database } from '~/platform/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import type { Visitor } from '~/values/actor'
+import {
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  checkoutOf,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import { tablesWith } from '../../support/database-dump'
+import { resetDatabase } from '../../support/worker-database'
+
+const secret = 'Allergic to bee stings; adrenaline pen in her bag. Größe 5'
+let visitor: Visitor
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  visitor = aVisitor()
+  await hold(visitor, { lessonType: 'dual-quest' })
+  const athletes = [anAthlete({ medicalNotes: secret }), anAthlete({ medicalNotes: 'Asthma.' })]
+  await answerEverything(visitor, { athletes })
+})
+
+describe('a medical note', () => {
+  it('comes back to the one who wrote it', async () => {
+    expect((await checkoutOf(visitor)).athletes.map(({ medicalNotes }) => medicalNotes)).toEqual([
+      ...[secret, 'Asthma.'],
+    ])
+  })
+
+  it('stands nowhere in the database as it was written', async () => {
+    expect(await tablesWith(secret)).toEqual([])
+    expect(await tablesWith('bee stings')).toEqual([])
+    expect(await tablesWith('Okafor')).toContain('athlete')
+  })
+
+  it('is another ciphertext every time, also of the same words', async () => {
+    const [first] = await notes()
+    await write(secret)
+    const [second] = await notes()
+    expect(Buffer.from(second!.ciphertext)).not.toEqual(Buffer.from(first!.ciphertext))
+    expect(Buffer.from(second!.nonce)).not.toEqual(Buffer.from(first!.nonce))
+    expect(readMedicalNote(second!)).toBe(secret)
+  })
+
+  it('moved to another row does not open there', async () => {
+    const [first, second] = await notes()
+    const { keyId, nonce, ciphertext } = first!
+    await database().medicalNote.update({
+      where: { id: second!.id },
+      data: { keyId, nonce, ciphertext },
+    })
+    const [, moved] = await notes()
+    expect(() => readMedicalNote(moved!)).toThrow()
+  })
+
+  it('that was changed in a single bit does not open', async () => {
+    const [note] = await notes()
+    for (const at of [0, note!.ciphertext.length - 1]) {
+      const ciphertext = Uint8Array.from(note!.ciphertext)
+      ciphertext[at]! ^= 1
+      expect(() => readMedicalNote({ ...note!, ciphertext })).toThrow()
+    }
+  })
+
+  it('that was emptied is gone', async () => {
+    await write('')
+    expect(await notes()).toHaveLength(1)
+    expect((await checkoutOf(visitor)).athletes[0]!.medicalNotes).toBe('')
+  })
+})
+
+describe('when the keys are changed', () => {
+  const before = env()
+  const next = { id: 'next', key: randomBytes(32) }
+
+  afterEach(() => settleEnv(before))
+
+  it('what the old one closed still opens, and what is written now is closed by the new one', async () => {
+    settleEnv({ ...before, medicalKeys: [next, ...before.medicalKeys] })
+    const [old] = await notes()
+    expect(old!.keyId).toBe('tests')
+    expect(readMedicalNote(old!)).toBe(secret)
+    await write('Nothing any more')
+    const [written] = await notes()
+    expect(written!.keyId).toBe('next')
+    expect(readMedicalNote(written!)).toBe('Nothing any more')
+  })
+
+  it('what an old one closed that was thrown away does not open, and that is said', async () => {
+    const [old] = await notes()
+    settleEnv({ ...before, medicalKeys: [next] })
+    expect(() => readMedicalNote(old!)).toThrow('no key called tests')
+  })
+
+  it('another key of the same name opens nothing', async () => {
+    const [old] = await notes()
+    settleEnv({ ...before, medicalKeys: [{ ...next, id: 'tests' }] })
+    expect(() => readMedicalNote(old!)).toThrow()
+  })
+})
+
+async function write(medicalNotes: string) {
+  const athletes = [anAthlete({ medicalNotes }), anAthlete({ medicalNotes: 'Asthma.' })]
+  done(await saveAthletes(visitor, athletes, today))
+}
+
+function notes() {
+  return database().medicalNote.findMany({ orderBy: { id: 'asc' } })
+}
