@@ -1,0 +1,219 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import {
+  allSteps,
+  answer,
+  dana,
+  fillIn,
+  forgetVisitors,
+  monday,
+  newHolder,
+  newHolderAt,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { after, at, before } from '../../support/clock'
+import { added, counted } from '../../support/counted'
+import { block } from '../../support/factories-schedule'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+/** The hold began at nine; it lasts until, but not at, this moment. */
+const end = at(monday, '09:15')
+const what = 'Deep Dive, Monday, November 16 at 3:00 PM'
+
+describe('when the hold has ended', () => {
+  it.each(allSteps)('“%s” says so, and offers to hold the time again', async (step) => {
+    const parent = await newHolderAt(step)
+    expect(parent.page.text).toContain(`We hold ${what} for you until 9:15 AM`)
+
+    clock.fix(before(end))
+    expect((await parent.reload()).text).toContain(`We hold ${what}`)
+    clock.fix(end)
+    const page = await parent.open(`/checkout/${step}`)
+    expect(page.text).toContain('Your hold ended at 9:15 AM')
+    expect(page.text).toContain(`${what} may still be free. Everything you typed is kept`)
+    expect(page.text).not.toContain('We hold')
+    page.button('Hold it again')
+  })
+
+  it('answers are still taken, step by step', async () => {
+    const parent = await newHolder()
+    clock.fix(after(end))
+    for (const step of allSteps.slice(0, -1)) {
+      expect((await parent.open('/checkout')).url).toMatch(new RegExp(`/checkout/${step}$`))
+      expect((await answer(parent, step)).status).toBe(200)
+    }
+    expect(parent.page.headings[0]).toBe('Review your booking')
+    expect(await counted()).toMatchObject({ guardians: 1, athletes: 1, signatures: 1 })
+  })
+
+  it('wrong answers are still told from right ones', async () => {
+    const parent = await newHolder()
+    clock.fix(after(end))
+    fillIn(parent, { ...dana, 'Phone number': 'no' })
+    const page = await parent.press(/^Continue/)
+    expect(page.status).toBe(400)
+    expect(page.valueOf('Your first name')).toBe('Dana')
+    expect(page.text).toContain('Your hold ended at 9:15 AM')
+  })
+
+  it('nothing can be confirmed, to the millisecond', async () => {
+    const parent = await newHolderAt('review')
+    clock.fix(end)
+    const page = await parent.press('Confirm booking')
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([
+      'Your hold has ended. Hold the time again; everything you typed is kept.',
+    ])
+    expect(page.text).toContain('Athlete Zoe Okafor')
+    page.button('Hold it again')
+    expect(await counted()).toMatchObject({ confirmed: 0, mails: 0 })
+  })
+
+  it('a millisecond earlier everything can be', async () => {
+    const parent = await newHolderAt('review')
+    clock.fix(before(end))
+    expect((await parent.press('Confirm booking')).headings[0]).toContain('You’re booked.')
+  })
+
+  it('the time is free for others', async () => {
+    await newHolder()
+    clock.fix(end)
+    const { page } = await newHolder()
+    expect(page.text).toContain(`We hold ${what}`)
+  })
+})
+
+describe('“Hold it again”', () => {
+  it('holds the same time once more, and leads back to where the answers end', async () => {
+    const parent = await newHolderAt('getting-there')
+    clock.fix(at(monday, '09:20'))
+    await parent.reload()
+    const page = await parent.press('Hold it again')
+    expect(page.url).toMatch(/\/checkout\/getting-there$/)
+    expect(page.text).toContain(`We hold ${what} for you until 9:35 AM`)
+    expect((await parent.open('/checkout/athletes')).valueOf('First name')).toBe('Zoe')
+  })
+
+  it('with everything answered can be confirmed at once', async () => {
+    const parent = await newHolderAt('review')
+    clock.fix(at(monday, '09:20'))
+    await parent.press('Confirm booking')
+    await parent.press('Hold it again')
+    expect(parent.page.headings[0]).toBe('Review your booking')
+    expect((await parent.press('Confirm booking')).headings[0]).toContain('You’re booked.')
+    expect(await counted()).toMatchObject({ confirmed: 1, guardians: 1, athletes: 1, orders: 1 })
+  })
+
+  it('pressed twice holds once', async () => {
+    const parent = await newHolderAt('review')
+    clock.fix(at(monday, '09:20'))
+    await parent.reload()
+    expect(await added(() => parent.pressTwice('Hold it again'))).toMatchObject({ bookings: 1 })
+    expect(await counted()).toMatchObject({ holds: 1, lessons: expect.any(Number), orders: 1 })
+    expect(parent.page.headings[0]).toBe('Review your booking')
+  })
+
+  it('works for places in a class', async () => {
+    const parent = newVisitor()
+    await parent.open('/booking?type=tumbling-basics')
+    parent.choose('Choose a date', 'Tuesday, November 17 at 5:00 PM')
+    parent.choose('How many athletes are coming?', '2')
+    await parent.press('Hold this date')
+    clock.fix(at(monday, '09:20'))
+    await parent.reload()
+    expect((await parent.press('Hold it again')).text).toContain('We hold Tumbling Basics, Tuesday')
+    const page = await newVisitor().open('/booking?type=tumbling-basics')
+    expect(page.text).toContain('Tuesday, November 17 at 5:00 PM 6 places left')
+  })
+
+  it('before the end changes nothing', async () => {
+    const parent = await newHolder()
+    const attemptId = 'm'.repeat(43)
+    const nothing = await added(async () => {
+      expect((await post(parent, '/checkout/hold', { attemptId })).status).toBe(302)
+    })
+    expect(nothing).toEqual({})
+  })
+
+  it('is refused after an hour, so that nobody keeps a time for ever', async () => {
+    const parent = await newHolder()
+    for (const time of ['09:15', '09:30', '09:45']) {
+      clock.fix(at(monday, time))
+      await parent.open('/checkout/you')
+      await parent.press('Hold it again')
+      expect(parent.page.text).toContain(`We hold ${what}`)
+    }
+    clock.fix(at(monday, '10:00'))
+    await parent.open('/checkout/you')
+    const page = await parent.press('Hold it again')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('You have held this time for an hour')
+    expect(page.text).toContain('These times are free and close to the one you wanted')
+  })
+})
+
+describe('a time that somebody else holds by now', () => {
+  async function takenMeanwhile() {
+    const parent = await newHolderAt('review')
+    clock.fix(at(monday, '09:20'))
+    await newHolder()
+    await parent.reload()
+    return { parent, page: await parent.press('Hold it again') }
+  }
+
+  it('is refused with the closest times, and the way back', async () => {
+    const { parent, page } = await takenMeanwhile()
+    expect(page.status).toBe(409)
+    expect(page.headings[0]).toBe('Hold the time again')
+    expect(page.errors).toEqual([
+      'Somebody else was faster: this time has just been taken. Please choose another one.',
+    ])
+    expect(page.links.filter((words) => / at \d+:\d\d [AP]M$/.test(words))).toEqual(
+      ['4:00 PM', '4:15 PM', '4:30 PM', '4:45 PM'].map((time) => `Monday, November 16 at ${time}`),
+    )
+    expect((await parent.follow('Back to your booking')).text).toContain('Athlete Zoe Okafor')
+  })
+
+  it('is changed for one of them with everything that was typed', async () => {
+    const { parent } = await takenMeanwhile()
+    await parent.follow('Monday, November 16 at 4:30 PM')
+    parent.choose('Choose a time', '4:30 PM')
+    const page = await parent.press('Hold this time')
+    expect(page.headings[0]).toBe('Review your booking')
+    expect(page.text).toContain('We hold Deep Dive, Monday, November 16 at 4:30 PM')
+    expect((await parent.press('Confirm booking')).text).toContain('Who is coming Zoe')
+  })
+
+  it('can be reloaded without a form', async () => {
+    const { parent } = await takenMeanwhile()
+    expect((await parent.open('/checkout/hold')).status).toBe(200)
+    await parent.follow('Choose another time')
+    expect(parent.page.headings[0]).toBe('Book a lesson')
+  })
+
+  it('with nothing else free says so without empty promises', async () => {
+    const parent = await newHolder()
+    clock.fix(at(monday, '09:20'))
+    await newHolder()
+    await block('2026-11-13', { endsOn: '2026-12-30' })
+    await parent.reload()
+    const page = await parent.press('Hold it again')
+    await database().calendarBlock.deleteMany({ where: { title: 'Away' } })
+    expect(page.status).toBe(409)
+    expect(page.text).not.toContain('These times are free')
+  })
+})
+
+it('an answer too late for the lesson itself finds nothing to hold', async () => {
+  const parent = await newHolder()
+  clock.fix(at(monday, '15:30'))
+  await parent.reload()
+  const page = await parent.press('Hold it again')
+  expect(page.status).toBe(409)
+  expect(page.errors).toEqual(['This time cannot be booked. Please choose one of the times shown.'])
+})
