@@ -43,19 +43,20 @@ export async function holdTime(
   if (!lessonType) return { refused: 'lesson-type-not-offered' }
 
   const visitorToken = visitor.token ?? tokenFrom('visitor', request.attemptId)
+  const attempt = attemptOf(request)
   const offer = await findOffer(lessonType, request, settings, now)
   // a second press finds its time taken by the first
-  if ('refused' in offer) return (await findRepeated(request, visitorToken, now)) ?? offer
+  if ('refused' in offer) return (await findRepeated(attempt, visitorToken, now)) ?? offer
 
   return await transaction((tx) =>
-    holdOffer(tx, { visitor, visitorToken, request, settings, lessonType, offer, now }),
+    holdOffer(tx, { visitor, visitorToken, attempt, settings, lessonType, offer, now }),
   )
 }
 
 type Holding = {
   visitor: Visitor
   visitorToken: string
-  request: HoldRequest
+  attempt: string
   settings: Settings
   lessonType: LessonType
   offer: Offer
@@ -63,9 +64,9 @@ type Holding = {
 }
 
 async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
-  const { visitor, visitorToken, request, settings, offer, now } = holding
+  const { visitor, visitorToken, attempt, settings, offer, now } = holding
   const earlier = await lockWhatIsTouched(tx, holding)
-  const repeated = await findRepeated(request, visitorToken, now, tx)
+  const repeated = await findRepeated(attempt, visitorToken, now, tx)
   if (repeated) return repeated
   const { abandonedHoldsPerHour, holdMinutes } = settings
   if (await hasAbandonedTooMany(tx, visitor.address, abandonedHoldsPerHour, now)) {
@@ -82,7 +83,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
 
   const bookingId = await createHeldBooking(tx, {
     ...holding,
-    attemptId: request.attemptId,
+    attemptId: attempt,
     places: offer.places,
     startsAt: offer.startsAt,
     lessonId,
@@ -126,15 +127,23 @@ async function takeLesson(
   return null
 }
 
+/**
+ * One form, asking for one thing. A page that a browser shows again on Back still has the secret of
+ * the form that was sent: another choice on it is no second press.
+ */
+function attemptOf({ attemptId, lessonType, day, time, lesson, places }: HoldRequest): string {
+  return hashToken([attemptId, lessonType, day, time, lesson, places].join(' '))
+}
+
 /** The first press of the same form, as long as its hold lasts. */
 async function findRepeated(
-  request: HoldRequest,
+  attemptId: string,
   visitorToken: string,
   now: Date,
   tx?: Transaction,
 ): Promise<Outcome<Held, HoldRefusal> | null> {
   const first = await (tx ?? database()).booking.findUnique({
-    where: { attemptId: request.attemptId },
+    where: { attemptId },
     select: {
       id: true,
       status: true,

@@ -4,7 +4,6 @@ import type { PersonalData } from '~/platform/personal-data.server'
 export const personalData: PersonalData = {
   personal: {
     booking: ['focus_note'],
-    booking_place: ['host_gym_member'],
     pick_up: [
       'guardian_does_both',
       'brings_name',
@@ -45,18 +44,23 @@ export const personalData: PersonalData = {
       'position',
       'attendance',
       'price_share_cents',
+      // stays with the price: what the host gym is paid hangs on it
+      'host_gym_member',
     ],
     booking_focus: ['booking_id', 'focus_area_id'],
     booking_link: ['id', 'booking_id', 'token_hash', 'created_at'],
     pick_up: ['booking_id'],
   },
   async export(tx, guardianId) {
-    return {
-      bookings: await tx.booking.findMany({
-        where: { order: { guardianId } },
-        include: { lesson: true, places: true, focusAreas: true, pickUp: true },
-      }),
-    }
+    const bookings = await tx.booking.findMany({
+      where: { order: { guardianId } },
+      include: { lesson: true, places: true, focusAreas: true, pickUp: true },
+    })
+    const madeFrom = await tx.requestAddress.findMany({
+      where: { subjectId: { in: bookings.map(({ id }) => id) } },
+      select: { at: true, address: true, subjectId: true },
+    })
+    return { bookings, madeFrom }
   },
   async erase(tx, guardianId) {
     const theirs = { order: { guardianId } }

@@ -86,11 +86,28 @@ describe('somebody who learns the number of another’s form', () => {
     await expectOneOfEach()
   })
 
-  it('gets nothing with it for another time either', async () => {
+  it('gets a hold of their own with it for another time, and nothing of the other’s', async () => {
     const { attemptId } = asked()
-    await hold(aVisitor(), { attemptId })
+    const owner = aVisitor()
+    const held = await hold(owner, { attemptId })
+    const stranger = aVisitor()
     const other = asked({ attemptId, time: '18:00' })
-    expect(await holdTime(aVisitor(), other, today)).toEqual({ refused: 'attempt-over' })
+    expect(await holdTime(stranger, other, today)).toMatchObject({ visitorToken: stranger.token })
+    expect((await findCheckout(stranger))?.bookingId).not.toBe(held.bookingId)
+    expect((await findCheckout(owner))?.bookingId).toBe(held.bookingId)
+  })
+})
+
+describe('a form that the browser shows again on Back', () => {
+  it('holds the other time that is chosen on it, in place of the first', async () => {
+    const visitor = aVisitor()
+    const request = asked()
+    const first = await holdTime(visitor, request, today)
+    const second = await holdTime(visitor, { ...request, time: '18:00' }, addMinutes(today, 1))
+    expect(second).toHaveProperty('bookingId')
+    expect(second).not.toEqual(first)
+    const live = await database().booking.findMany({ where: { status: 'held' } })
+    expect(live.map(({ id }) => ({ bookingId: id, visitorToken: visitor.token }))).toEqual([second])
   })
 })
 
