@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { database, transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { personalData } from '~/wiring.server'
+import { dump, tablesWith } from '../support/database-dump'
+import { guest, openBusiness, today } from '../support/factories-booking'
+import {
+  declaredColumns,
+  existingColumns,
+  isExported,
+  personalValues,
+} from '../support/personal-columns'
+import { anotherFamily, canaries, plantFamily } from '../support/planted-family'
+import { resetDatabase } from '../support/worker-database'
+
+/** What the law wants kept after everything else is gone. */
+const legalHolds = ['waiver_signature']
+
+describe('every column of the database', () => {
+  it('is declared by one subject, once, as personal or not', async () => {
+    const declared = declaredColumns()
+    expect(declared.filter((column, index) => declared.indexOf(column) !== index)).toEqual([])
+    expect(await undeclared()).toEqual([])
+    const existing = await existingColumns()
+    expect(declared.filter((column) => !existing.includes(column))).toEqual([])
+  })
+
+  it('that somebody adds and forgets to declare is found', async () => {
+    await database().$executeRaw`alter table guardian add column shoe_size text`
+    await database().$executeRaw`create table locker (code text)`
+    try {
+      expect(await undeclared()).toEqual(['guardian.shoe_size', 'locker.code'])
+    } finally {
+      await database().$executeRaw`alter table guardian drop column shoe_size`
+      await database().$executeRaw`drop table locker`
+    }
+  })
+})
+
+describe('the personal data of a family', () => {
+  let guardianId: string
+
+  beforeEach(async () => {
+    await resetDatabase()
+    await openBusiness()
+    guardianId = await plantFamily()
+  })
+
+  it('stands in every column that is declared personal, or the rest proves nothing', async () => {
+    const empty = (await personalValues()).filter(
+      ({ value }) => value === null || value === '' || value === false,
+    )
+    expect(empty).toEqual([])
+  })
+
+  it('stands in no trail', async () => {
+    for (const word of canaries) {
+      const found = await tablesWith(word)
+      expect(found, word).not.toContain('audit_event')
+      expect(found, word).not.toContain('outbox_message')
+    }
+  })
+
+  it('is exported, all of it', async () => {
+    const exported = await exportOf(guardianId)
+    const missing = (await personalValues())
+      .filter(({ table }) => table !== 'medical_note')
+      .filter((one) => !isExported(exported, one))
+    expect(missing).toEqual([])
+    for (const word of canaries) expect(JSON.stringify(exported)).toContain(word)
+  })
+
+  it('is not exported to another family', async () => {
+    const exported = JSON.stringify(await exportOf(await anotherFamily()))
+    expect(exported).toContain('Okafor')
+    for (const word of canaries) expect(exported).not.toContain(word)
+  })
+
+  it('is gone after it was erased, but for what the law wants kept', async () => {
+    const planted = await personalValues()
+    await erase(guardianId)
+    const left = (await personalValues()).filter(
+      ({ table, column, value }) =>
+        !legalHolds.includes(table) &&
+        planted.some((one) => one.table === table && one.column === column && one.value === value),
+    )
+    expect(left).toEqual([])
+    for (const word of canaries) {
+      const tables = await tablesWith(word)
+      expect(
+        tables.filter((table) => !legalHolds.includes(table)),
+        word,
+      ).toEqual([])
+    }
+    expect(await database().waiverSignature.count()).toBe(1)
+  })
+
+  it('takes the secrets with it that opened it', async () => {
+    await erase(guardianId)
+    expect(await database().bookingLink.count()).toBe(0)
+    expect(await database().order.count({ where: { visitorTokenHash: { not: null } } })).toBe(0)
+  })
+
+  it('leaves the books as they were', async () => {
+    const books = () => database().booking.findMany({ omit: { focusNote: true } })
+    const before = await books()
+    await erase(guardianId)
+    expect(await books()).toEqual(before)
+  })
+
+  it('leaves every other family alone', async () => {
+    await erase(guardianId)
+    const before = await dump()
+    await plantFamily({ time: '15:00' }).then(erase)
+    const after = await dump()
+    for (const [table, rows] of Object.entries(before)) {
+      expect(after[table], table).toEqual(expect.arrayContaining(rows))
+    }
+  })
+
+  it('of an athlete stays while another guardian stands for them', async () => {
+    const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
+    const id = newId()
+    const other = { ...guest, id, firstName: 'Other' }
+    await database().guardian.create({ data: other })
+    await database().guardianship.create({ data: { guardianId: id, athleteId } })
+    await erase(guardianId)
+    const athlete = { where: { id: athleteId }, include: { medicalNote: true } }
+    const kept = await database().athlete.findUniqueOrThrow(athlete)
+    expect(kept.firstName).toBe('Zoe-canary')
+    expect(kept.medicalNote).not.toBeNull()
+    await database().guardianship.updateMany({ where: { guardianId }, data: { endedAt: today } })
+    await erase(id)
+    const gone = await database().athlete.findUniqueOrThrow(athlete)
+    expect(gone).toMatchObject({ firstName: 'Erased', medicalNote: null })
+  })
+})
+
+async function undeclared(): Promise<string[]> {
+  const declared = declaredColumns()
+  return (await existingColumns()).filter((column) => !declared.includes(column))
+}
+
+async function erase(guardianId: string): Promise<void> {
+  await transaction(async (tx) => {
+    for (const subject of Object.values(personalData)) await subject.erase(tx, guardianId)
+  })
+}
+
+async function exportOf(guardianId: string): Promise<unknown> {
+  return await transaction(async (tx) => {
+    const parts = []
+    for (const subject of Object.values(personalData))
+      parts.push(await subject.export(tx, guardianId))
+    return JSON.parse(JSON.stringify(parts))
+  })
+}

@@ -1,0 +1,78 @@
+import { chooseFocus } from '~/domain/booking/choose-focus.server'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { saveAthletes } from '~/domain/booking/save-athletes.server'
+import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
+import { savePickUp } from '~/domain/booking/save-pick-up.server'
+import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
+import { database } from '~/platform/database.server'
+import {
+  anAthlete,
+  aVisitor,
+  book,
+  checkoutOf,
+  done,
+  hold,
+  pickUp,
+  today,
+  waiverOf,
+} from './factories-booking'
+
+/** Words that stand nowhere but in what the planted family said. */
+export const canaries = [
+  ...['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Ife-canary'],
+  ...['555 777 0002', 'Zoe-canary', 'Bees-canary', 'Layouts-canary', 'Brings-canary'],
+  ...['555 777 0003', 'Collects-canary', '555 777 0004', 'Alternate-canary', '555 777 0005'],
+  ...['Signer-canary', 'Aunt-canary', 'Uncle-canary', 'Friend-canary', 'Mother-canary'],
+  ...['2001:db8::77', '2001:db8::78', 'Browser-canary'],
+]
+
+/** A family of which something personal stands in every column that can hold it. */
+export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Promise<string> {
+  const visitor = aVisitor({ address: '2001:db8::77', userAgent: 'Browser-canary/1.0' })
+  const bookingId = await hold(visitor, request)
+  const signer = { ...visitor, address: '2001:db8::78' }
+  const names = { lastName: 'Okafor-canary', emergencyContactName: 'Ife-canary' }
+  const phones = { phone: '555 777 0001', emergencyContactPhone: '555 777 0002' }
+  const email = 'dana-canary@example.com'
+  const you = { firstName: 'Dana-canary', email, ...names, ...phones }
+  done(await saveCheckoutGuest(visitor, you, today))
+  const zoe = anAthlete({
+    ...{
+      firstName: 'Zoe-canary',
+      lastName: 'Okafor-canary',
+      gender: 'girl',
+      experience: 'competes',
+    },
+    ...{ medicalNotes: 'Bees-canary', hostGymMember: true },
+  })
+  done(await saveAthletes(visitor, [zoe], today))
+  done(await chooseFocus(visitor, { focusAreas: [], focusNote: 'Layouts-canary' }, today))
+  done(await savePickUp(visitor, plantedPickUp, today))
+  const waiver = { ...(await waiverOf(visitor)), signerName: 'Signer-canary' }
+  Object.assign(waiver.athletes[0]!, { relationship: 'Mother-canary', photoConsent: true })
+  done(await signCheckoutWaivers(signer, waiver, today))
+  done(await confirmBooking(visitor, bookingId, today))
+  const { id } = (await checkoutOf(visitor)).guest!
+  await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
+  await database().pickUp.update({ where: { bookingId }, data: { guardianDoesBoth: true } })
+  return id
+}
+
+const plantedPickUp = {
+  ...pickUp,
+  ...{
+    bringsName: 'Brings-canary',
+    bringsRelationship: 'Aunt-canary',
+    bringsPhone: '555 777 0003',
+  },
+  ...{ collectsName: 'Collects-canary', collectsRelationship: 'Uncle-canary' },
+  ...{ collectsPhone: '555 777 0004', alternateName: 'Alternate-canary' },
+  ...{ alternateRelationship: 'Friend-canary', alternatePhone: '555 777 0005' },
+}
+
+/** A family that said something else. */
+export async function anotherFamily(): Promise<string> {
+  const visitor = aVisitor()
+  await book(visitor, { time: '18:00' })
+  return (await checkoutOf(visitor)).guest!.id
+}
