@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import {
+  answerUntil,
+  dana,
+  forgetVisitors,
+  newBooker,
+  newHolderAt,
+  newVisitor,
+  openOnMonday,
+  post,
+  zoe,
+} from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { withoutTable } from '../../support/missing-table'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { ask } from '../../support/site'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const when = 'Monday, November 16 at 3:00 PM'
+
+describe('a booking, in the browser that made it', () => {
+  it('is shown whole, by the link and without it', async () => {
+    const parent = await newBooker()
+    for (const path of [addressOf(parent), '/booking-success']) {
+      const page = await parent.open(path)
+      expect(page.status).toBe(200)
+      expect(page.headings[0]).toBe(`You’re booked. See you ${when}`)
+      for (const words of [
+        'Lesson Deep Dive, 60 minutes',
+        `When ${when} (Eastern Time)`,
+        'Coach Maren Holt',
+        'Who is coming Zoe',
+        'Focus areas Back handspring',
+        'Due at the lesson $60',
+        'What to bring Clothes to move in',
+        'Where Second Flight Tumbling 218 Mill Street, Unit 4 Riverton, NY 12180',
+      ])
+        expect(page.text).toContain(words)
+    }
+  })
+
+  it('is not kept by the browser and not found by search engines', async () => {
+    const { page } = await newBooker()
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
+  })
+
+  it('keeps the price it was booked at', async () => {
+    const parent = await newBooker()
+    await database().lessonType.updateMany({ data: { priceCents: 9900 } })
+    expect((await parent.reload()).text).toContain('Due at the lesson $60')
+    await database().lessonType.update({ where: { slug: 'deep-dive' }, data: { priceCents: 6000 } })
+  })
+
+  it.each([
+    ['cancelled', 'This booking is cancelled'],
+    ['completed', 'This lesson is over'],
+    ['no_show', 'This lesson was missed'],
+  ] as const)('that is %s by now says so', async (status, title) => {
+    const parent = await newBooker()
+    await database().booking.updateMany({ data: { status } })
+    expect((await parent.reload()).headings[0]).toBe(title)
+    expect((await parent.open('/booking-success')).headings[0]).toBe(title)
+  })
+
+  it('leads to another one', async () => {
+    const parent = await newBooker()
+    expect((await parent.follow('Book another lesson')).headings[0]).toBe('Book a lesson')
+  })
+})
+
+describe('a booking, in another browser', () => {
+  it('shows a first name and a time, and nothing else of it anywhere in what is sent', async () => {
+    const parent = await newBooker()
+    const address = addressOf(parent)
+    for (const visitor of [newVisitor(), await newHolderAt('you'), await newBooker('dual-quest')]) {
+      const page = await visitor.open(address)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(`Booked by Dana, for ${when} (Eastern Time).`)
+      expect(page.text).toContain('More is shown in the browser that booked')
+
+      const data = await ask(address.replace('?', '.data?'), { headers: await cookieOf(visitor) })
+      expect(data.status).toBe(200)
+      for (const sent of [page.body, data.body]) {
+        expect(sent).toContain('Dana')
+        for (const secret of await secretsOfTheFirst()) expect(sent).not.toContain(secret)
+      }
+    }
+  })
+
+  it('is not its latest', async () => {
+    await newBooker()
+    expect((await newVisitor().open('/booking-success')).status).toBe(404)
+    expect((await (await newHolderAt('you')).open('/booking-success')).status).toBe(404)
+  })
+
+  /** Whatever of a booking is nobody else's business. */
+  async function secretsOfTheFirst(): Promise<string[]> {
+    const booking = await database().booking.findFirstOrThrow({
+      orderBy: { id: 'asc' },
+      include: { order: true, links: true, lesson: true, places: true },
+    })
+    const { order, links, lesson, places } = booking
+    return [
+      ...['Zoe', 'Okafor', dana['E-mail address']!, dana['Phone number']!, 'Ife', '555 010 2031'],
+      ...[zoe['Date of birth']!, zoe['Medical notes and allergies']!, 'asthma'],
+      ...['Deep Dive', 'Maren Holt', 'Back handspring', '$60', '6000'],
+      ...[booking.id, order.id, order.guardianId!, order.visitorTokenHash!, lesson.id],
+      ...[lesson.coachId, booking.attemptId, links[0]!.tokenHash, places[0]!.athleteId],
+    ]
+  }
+})
+
+describe('a link that opens nothing', () => {
+  it.each([
+    ['unknown', 'a'.repeat(43)],
+    ['empty', ''],
+    ['too short', 'a'],
+    ['another alphabet', 'ключ от всего'],
+    ['an attempt at SQL', "' or '1'='1"],
+    ['a hash', 'f'.repeat(64)],
+    ['very long', 'a'.repeat(3_900)],
+  ])('looks like a page that is not there: %s', async (_what, token) => {
+    const page = await newVisitor().open(`/booking-success?token=${encodeURIComponent(token)}`)
+    expect(page.status).toBe(404)
+    expect(page.headings[0]).toBe('Page not found')
+    expect(page.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('is the hash of a link that does', async () => {
+    await newBooker()
+    const { tokenHash } = await database().bookingLink.findFirstOrThrow()
+    expect((await newVisitor().open(`/booking-success?token=${tokenHash}`)).status).toBe(404)
+  })
+})
+
+describe('when the booking cannot be loaded', () => {
+  it.each(['booking_link', 'booking_place'])('for want of %s', async (table) => {
+    const parent = await newBooker()
+    const page = await withoutTable(table, () => parent.reload())
+    expect(page.status).toBe(500)
+    expect(page.headings[0]).toBe('Booking Success page failed to load')
+    expect(page.text).toContain('Your booking is not affected.')
+    expect((await parent.follow('Load it again')).text).toContain('Who is coming Zoe')
+  })
+
+  it('the way to load it again works in another browser too', async () => {
+    const address = addressOf(await newBooker())
+    const visitor = newVisitor()
+    await withoutTable('booking_link', () => visitor.open(address))
+    expect((await visitor.follow('Load it again')).text).toContain('Booked by Dana')
+  })
+})
+
+describe('a booking of somebody else', () => {
+  it('cannot be confirmed, even by its id', async () => {
+    const owner = await newHolderAt('review')
+    const bookingId = owner.page.$('[name=bookingId]').attr('value')!
+    const strangers = [newVisitor(), await newHolderAt('you'), await newHolderAt('review')]
+    for (const stranger of [...strangers, await newBooker()]) {
+      const before = await databaseState()
+      const answered = await post(stranger, '/checkout/review', { bookingId })
+      expect(answered.status).toBe(404)
+      expect(await databaseState()).toEqual(before)
+    }
+    await owner.press('Confirm booking')
+    expect(owner.page.headings[0]).toContain('You’re booked.')
+  })
+
+  it('is not found by a cookie that is nearly right', async () => {
+    const owner = await newHolderAt('review')
+    const { Cookie } = await cookieOf(owner)
+    const swapped = Cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const forged of [swapped, `${Cookie}A`, Cookie.toLowerCase(), 'visitor=', 'visitor'])
+      expect((await ask('/checkout/review', { headers: { Cookie: forged } })).status).toBe(404)
+    expect((await ask('/checkout/review', { headers: { Cookie } })).status).toBe(200)
+  })
+
+  it('stays where it is while others answer their own', async () => {
+    const [owner, stranger] = [await newHolderAt('athletes'), await newHolderAt('athletes')]
+    await answerUntil(stranger, 'review')
+    expect((await owner.open('/checkout/athletes')).valueOf('First name')).toBe('')
+  })
+})
+
+function addressOf({ page }: PlainBrowser): string {
+  return page.url.replace('http://localhost', '')
+}
+
+async function cookieOf(browser: PlainBrowser) {
+  return { Cookie: await browser.cookies.getCookieString('http://localhost/') }
+}
