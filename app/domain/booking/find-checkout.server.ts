@@ -28,7 +28,7 @@ const selection = {
     select: { athlete: { include: { medicalNote: true } } },
   },
   focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
-  pickUp: true,
+  pickUp: { omit: { bookingId: true } },
 } satisfies Prisma.BookingSelect
 
 /** What a visitor is booking, or has booked last; null where this browser holds nothing. */

@@ -1,7 +1,7 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -93,7 +93,6 @@ async function chooseDate(lessonType: LessonType, settings: Settings) {
       .filter(({ free }) => free === 0)
       .map(({ startsAt }) => formatMoment(startsAt, settings.timeZone)),
     places: Array.from({ length: max }, (_, index) => String(index + 1)),
-    athletes: athletesWanted(lessonType),
     zone: formatZone(settings.timeZone),
   }
 }
