@@ -23,12 +23,13 @@ import { openStep, requireHolder } from './open-step.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'waiver')
-  const { id, title, body, clauses, photoClause } = checkout.waiver
+  const { id: versionId, title, body, clauses, photoClause } = checkout.waiver
+  const athletes = checkout.unsigned.map(({ id, name }) => ({ id, name }))
   return {
     frame,
-    versionId: id,
-    waiver: { title, paragraphs: body.split('\n\n'), clauses, photoClause },
-    unsigned: checkout.unsigned.map((athlete) => ({ id: athlete.id, name: athlete.name })),
+    title,
+    paragraphs: body.split('\n\n'),
+    signing: athletes.length > 0 ? { versionId, clauses, photoClause, athletes } : null,
     form: blankForm(WaiverForm),
   }
 }
@@ -51,16 +52,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export default function CheckoutWaiver() {
-  const { frame, waiver, versionId, unsigned, form: blank } = useLoaderData<typeof loader>()
+  const { frame, title, paragraphs, signing, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <CheckoutPage title={waiver.title} frame={frame} form={form}>
+    <CheckoutPage title={title} frame={frame} form={form}>
       <Prose>
-        {waiver.paragraphs.map((paragraph) => (
+        {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Prose>
-      {unsigned.length === 0 ? (
+      {signing === null ? (
         <>
           <p>Signed for everybody who is coming.</p>
           <LinkButton to={checkoutPath('review')}>Continue to review</LinkButton>
@@ -68,15 +69,15 @@ export default function CheckoutWaiver() {
       ) : (
         <Form method="post" className="form">
           <input type="hidden" name="attemptId" value={frame.attemptId} />
-          <input type="hidden" name="versionId" value={versionId} />
-          {unsigned.map((athlete, index) => (
+          <input type="hidden" name="versionId" value={signing.versionId} />
+          {signing.athletes.map((athlete, index) => (
             <WaiverFieldset
               key={athlete.id}
               form={form}
               name={`athletes[${index}]`}
               athlete={athlete}
-              clauses={waiver.clauses}
-              photoClause={waiver.photoClause}
+              clauses={signing.clauses}
+              photoClause={signing.photoClause}
             />
           ))}
           <TextField
