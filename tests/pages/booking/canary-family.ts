@@ -1,0 +1,88 @@
+import { fillIn, type Answers } from '../../support/booking-walk'
+import type { PlainBrowser } from '../../support/plain-browser'
+import type { PlainPage } from '../../support/plain-page'
+
+/** A family whose every answer is told from every other, wherever it turns up. */
+export const canaries = {
+  firstName: 'Canarydana',
+  lastName: 'Canaryokafor',
+  email: 'canary.mail@nest.example',
+  phone: '555 777 0001',
+  emergencyName: 'Canaryife',
+  emergencyPhone: '555 777 0002',
+  athlete: 'Canaryzoe',
+  athleteLast: 'Canarylind',
+  bornOn: '2016-02-29',
+  medicalNote: 'Canaryasthma',
+  focusNote: 'Canarywish',
+  brings: 'Canarygran',
+  collects: 'Canaryaunt',
+  collectsAs: 'Canarykin',
+  collectsPhone: '555 777 0003',
+  relationship: 'Canarymum',
+  signer: 'Canarysigner',
+}
+
+export type Canary = keyof typeof canaries
+
+const you: Answers = {
+  'Your first name': canaries.firstName,
+  'Your last name': canaries.lastName,
+  'E-mail address': canaries.email,
+  'Phone number': canaries.phone,
+  'Emergency contact’s name': canaries.emergencyName,
+  'Emergency contact’s phone number': canaries.emergencyPhone,
+}
+
+const athlete: Answers = {
+  'First name': canaries.athlete,
+  'Last name': canaries.athleteLast,
+  'Date of birth': canaries.bornOn,
+  Experience: 'Competes',
+  'Medical notes and allergies': canaries.medicalNote,
+}
+
+/** Each step's page with the canaries typed in, not sent yet. */
+export const typeCanaries: Record<string, (browser: PlainBrowser) => void> = {
+  you: (browser) => fillIn(browser, you),
+  athletes: (browser) => fillIn(browser, athlete),
+  'focus-areas': (browser) =>
+    browser.fill('Anything else the coach should know', canaries.focusNote),
+  'getting-there': (browser) => {
+    browser.fill('Name', canaries.brings, 'Who brings?')
+    browser.fill('Name', canaries.collects, 'Who collects?')
+    browser.fill('What they are to the athlete', canaries.collectsAs, 'Who collects?')
+    browser.fill('Phone number', canaries.collectsPhone, 'Who collects?')
+  },
+  waiver: (browser) => {
+    browser.page.$('fieldset fieldset [type=checkbox]').attr('checked', '')
+    browser.fill('What you are to this athlete', canaries.relationship)
+    browser.fill('Your full name', canaries.signer)
+  },
+  review: () => {},
+}
+
+export function pressOn(browser: PlainBrowser): Promise<PlainPage> {
+  return browser.press(/^(Continue|Sign and continue|Confirm booking)/)
+}
+
+/** Which canaries are in a text, as they were typed or as an address or JSON would write them. */
+export function canariesIn(text: string): Canary[] {
+  const names = Object.keys(canaries) as Canary[]
+  return names.filter((name) => spellingsOf(canaries[name]).some((each) => text.includes(each)))
+}
+
+function spellingsOf(word: string): string[] {
+  const encoded = encodeURIComponent(word)
+  const bytes = Buffer.from(word)
+  return [
+    ...[
+      word,
+      word.toLowerCase(),
+      encoded,
+      encoded.replaceAll('%20', '+'),
+      word.replaceAll(' ', ''),
+    ],
+    ...[bytes.toString('hex'), bytes.toString('base64').replace(/..?==?$|.$/, '')],
+  ]
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import { allSteps, newHolder, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { captureLog } from '../../support/captured-log'
+import { withoutTable } from '../../support/missing-table'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { ask } from '../../support/site'
+import { canaries, canariesIn, pressOn, typeCanaries } from './canary-family'
+
+/** What each step writes, so that writing it can be made to fail. */
+const tables = {
+  you: 'guardian',
+  athletes: 'medical_note',
+  'focus-areas': 'booking_focus',
+  'getting-there': 'pick_up',
+  waiver: 'waiver_signature',
+  review: 'outbox_message',
+}
+
+let parent: PlainBrowser
+let log: string
+const secrets: string[] = []
+
+beforeAll(async () => {
+  await openOnMonday()
+  const lines = captureLog()
+  parent = await newHolder()
+  for (const step of allSteps) {
+    await sendWrongly(step)
+    typeCanaries[step]!(parent)
+    const failed = await withoutTable(tables[step], () => pressOn(parent))
+    expect(failed.status, step).toBe(500)
+    secrets.push(...hiddenOn(await parent.open(`/checkout/${step}`)))
+    typeCanaries[step]!(parent)
+    await pressOn(parent)
+  }
+  const success = parent.page.url.replace('http://localhost', '')
+  await withoutTable('booking_place', () => newVisitor().open(success))
+  await ask(`/booking?name=${encodeURIComponent(canaries.medicalNote)}`)
+  await ask(`/${canaries.firstName}/${encodeURIComponent(canaries.email)}`)
+  await ask('/booking', { method: 'POST', body: `email=${canaries.email}` })
+
+  const cookie = await parent.cookies.getCookieString('http://localhost/')
+  secrets.push(
+    cookie.replace('visitor=', ''),
+    new URLSearchParams(success.split('?')[1]).get('token')!,
+  )
+  log = lines.join('\n')
+})
+
+it('a line is written for every page, and one for every failure', () => {
+  for (const step of allSteps) {
+    expect(log).toContain(`"route":"/checkout/${step}","status":200`)
+    expect(log).toMatch(new RegExp(`"route":"/checkout/${step}","error":`))
+  }
+  expect(log).toContain('"route":"/*","status":404')
+})
+
+it('the family is in the database, under the names that are looked for', async () => {
+  const [guardian] = await database().guardian.findMany()
+  expect(canariesIn(JSON.stringify(guardian))).toHaveLength(6)
+  expect(canariesIn(JSON.stringify(await database().waiverSignature.findMany()))).toContain(
+    'signer',
+  )
+})
+
+it('nothing that was typed is in what was written down', () => {
+  expect(canariesIn(log)).toEqual([])
+})
+
+it('no secret of the browser, of a link or of a form is either, nor what is kept of it', () => {
+  expect(secrets).toHaveLength(3)
+  for (const each of secrets) {
+    expect(log).not.toContain(each)
+    expect(log).not.toContain(hashToken(each))
+  }
+})
+
+it('nor is an address, a cookie or a question', () => {
+  expect(log).not.toMatch(/198\.51|cookie|visitor=|token=|\?\w+=/i)
+})
+
+/** Every field of the step shown, with far more in it than it takes. */
+async function sendWrongly(step: string): Promise<void> {
+  const fields = parent.page.$('main form [name]').toArray()
+  const names = fields.map((field) => parent.page.$(field).attr('name')!)
+  const typed = `${canaries.medicalNote} ${'x'.repeat(1_000)}`
+  const wrong = names.map((name): [string, string] => [name, typed])
+  expect((await post(parent, `/checkout/${step}`, wrong)).status).toBe(400)
+}
+
+function hiddenOn(page: { $: PlainBrowser['page']['$'] }): string[] {
+  const fields = page.$('[type=hidden][name=attemptId]').toArray()
+  return fields.map((field) => page.$(field).attr('value')!)
+}

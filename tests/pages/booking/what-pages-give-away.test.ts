@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { allSteps, newHolder, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { dataOf, shownOn, textsIn } from '../../support/page-data'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { canariesIn, pressOn, typeCanaries, type Canary } from './canary-family'
+
+let parent: PlainBrowser
+let success: string
+
+beforeAll(async () => {
+  await openOnMonday()
+  parent = await newHolder()
+})
+
+/** What of the family each page shows again, once everything is answered. */
+const shown: Record<string, Canary[]> = {
+  you: ['firstName', 'lastName', 'email', 'phone', 'emergencyName', 'emergencyPhone'],
+  athletes: ['athlete', 'athleteLast', 'bornOn', 'medicalNote'],
+  'focus-areas': ['focusNote'],
+  'getting-there': ['brings', 'collects', 'collectsAs', 'collectsPhone'],
+  waiver: [],
+  review: [
+    ...(['firstName', 'lastName', 'email', 'phone', 'athlete', 'athleteLast'] as const),
+    ...(['focusNote', 'brings', 'collects'] as const),
+  ],
+}
+
+describe('a step of the checkout', () => {
+  it('before it is answered gives away nothing of the others', async () => {
+    for (const step of allSteps) {
+      await expectNoMoreThanShown()
+      if (step === 'review') break
+      typeCanaries[step]!(parent)
+      await pressOn(parent)
+    }
+  })
+
+  it.each(allSteps)('“%s” gives away what it shows and nothing else', async (step) => {
+    const page = await parent.open(`/checkout/${step}`)
+    expect(page.url).toMatch(new RegExp(`/checkout/${step}$`))
+    expect(canariesIn(shownOn(page))).toEqual(shown[step])
+    await expectNoMoreThanShown()
+  })
+
+  it('that is sent wrongly gives away its own answers and nothing else', async () => {
+    await parent.open('/checkout/you')
+    parent.fill('Phone number', 'x')
+    const page = await parent.press(/^Continue/, { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(canariesIn(page.body)).toEqual(shown.you)
+  })
+
+  it('is kept by nobody', async () => {
+    for (const step of allSteps) {
+      const page = await parent.open(`/checkout/${step}`)
+      expect(page.headers['cache-control'], step).toBe('private, no-store')
+    }
+  })
+})
+
+describe('the booking', () => {
+  beforeAll(async () => {
+    await parent.open('/checkout/review')
+    success = (await pressOn(parent)).url
+  })
+
+  it('gives its own browser first names alone', async () => {
+    expect(canariesIn(shownOn(parent.page))).toEqual(['athlete'])
+    await expectNoMoreThanShown()
+  })
+
+  it('gives another browser the first name of who booked', async () => {
+    parent = newVisitor()
+    const page = await parent.open(success.replace('http://localhost', ''))
+    expect(canariesIn(shownOn(page))).toEqual(['firstName'])
+    await expectNoMoreThanShown()
+  })
+
+  it.each([
+    '/',
+    '/booking',
+    '/booking?type=deep-dive&day=2026-11-17',
+    '/booking?type=tumbling-basics',
+  ])('leaves nothing on %s', async (path) => {
+    parent = newVisitor()
+    expect(canariesIn((await parent.open(path)).body)).toEqual([])
+    await expectNoMoreThanShown()
+  })
+})
+
+const secret = /^[0-9a-f]{64}$|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/
+const nameOfAThing = /^[\w[\].|/-]+$/
+
+/** In the page's scripts and in its data stands nothing about anybody, and no id, that its HTML does not. */
+async function expectNoMoreThanShown(): Promise<void> {
+  const { page } = parent
+  const data = await dataOf(parent)
+  const onThePage = shownOn(page)
+  const hidden = textsIn(data).filter((text) => !onThePage.includes(text))
+
+  expect(canariesIn(page.body), page.url).toEqual(canariesIn(onThePage))
+  expect(canariesIn(data), page.url).toEqual(canariesIn(onThePage))
+  expect(
+    hidden.filter((text) => secret.test(text)),
+    page.url,
+  ).toEqual([])
+  expect(
+    hidden.filter((text) => !nameOfAThing.test(text)),
+    page.url,
+  ).toEqual(moments(hidden))
+  for (const hash of await hashes()) expect(page.body + data).not.toContain(hash)
+}
+
+/** The end of the hold is in words on the page; the countdown of those with scripts needs the instant. */
+function moments(texts: string[]): string[] {
+  return texts.filter((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text))
+}
+
+async function hashes(): Promise<string[]> {
+  const orders = await database().order.findMany({ select: { visitorTokenHash: true } })
+  const links = await database().bookingLink.findMany({ select: { tokenHash: true } })
+  return [...orders.map((row) => row.visitorTokenHash!), ...links.map((row) => row.tokenHash)]
+}
