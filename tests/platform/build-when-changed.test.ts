@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryDirectory } from '../support/temporary-directory'
 
 const tool = path.resolve('prisma/tools/build-when-changed.mjs')
 let project: string
 
 beforeEach(() => {
-  project = fs.mkdtempSync(path.join(os.tmpdir(), 'site-build-'))
+  project = temporaryDirectory('build')
   write('app/root.tsx', 'export default 1')
   write('package-lock.json', '{}')
   program('prisma', 'mkdir -p app/generated && date +%N > app/generated/client.ts')
@@ -19,7 +19,6 @@ beforeEach(() => {
     `import fs from 'fs'; fs.writeFileSync('build/server.js', '')`,
   )
 })
-afterEach(() => fs.rmSync(project, { recursive: true }))
 
 function write(name: string, text: string) {
   const file = path.join(project, name)

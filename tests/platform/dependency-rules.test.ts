@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { temporaryDirectory } from '../support/temporary-directory'
 
 /** For each rule an import that it must refuse: rule, importing file, imported file or package. */
 const refused: [rule: string, from: string, to: string][] = [
@@ -89,7 +89,7 @@ const allowed: [from: string, to: string][] = [
 ]
 
 const rules = await extractDepcruiseConfig(path.resolve('.dependency-cruiser.js'))
-const house = fs.mkdtempSync(path.join(os.tmpdir(), 'site-walls-'))
+const house = temporaryDirectory('walls')
 let found: string[]
 
 beforeAll(async () => {
@@ -109,8 +109,6 @@ beforeAll(async () => {
     ({ rule, from }) => `${rule.name} ${from}`,
   )
 })
-
-afterAll(() => fs.rmSync(house, { recursive: true }))
 
 test.each(refused)('%s refuses %s → %s', (rule, from) => {
   expect(found).toContain(`${rule} ${from}`)

@@ -1,21 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '~/platform/embedded-postgres.server'
+import { temporaryDirectory } from '../support/temporary-directory'
 import { query } from '../support/test-postgres'
 
 let directory: string
 
 beforeEach(() => {
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'site-embedded-'))
+  directory = temporaryDirectory('embedded')
 })
 afterEach(async () => {
   const left = await startEmbeddedPostgres(directory)
   await left.stop()
-  fs.rmSync(directory, { recursive: true })
 })
 
 /** Another process that started the database and lives until it is killed. */

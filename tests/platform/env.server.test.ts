@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEnv, UnusableEnvironment } from '~/platform/env.server'
+import { temporaryDirectory } from '../support/temporary-directory'
 
 const key = 'b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o='
 const good = {
@@ -76,8 +76,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'https://example.or
 )
 
 describe('with the embedded database', () => {
-  const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'site-env-'))
-  afterAll(() => fs.rmSync(DATA_DIR, { recursive: true }))
+  const DATA_DIR = temporaryDirectory('env')
 
   test('secrets are made once, for our eyes only, and the origin is this machine', () => {
     const first = readEnv({ DATA_DIR, PORT: '4321' }, { embedded: true })

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { migrate } from '~/platform/migrate.server'
+import { temporaryDirectory } from '../support/temporary-directory'
 import { createDatabase, query } from '../support/test-postgres'
 
 let database: string
@@ -12,9 +12,8 @@ let directory: string
 beforeEach(async () => {
   const name = `site_migrate_${process.env.VITEST_POOL_ID}`
   database = await createDatabase(inject('postgresUrl'), name)
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'site-migrations-'))
+  directory = temporaryDirectory('migrations')
 })
-afterEach(() => fs.rmSync(directory, { recursive: true }))
 
 function write(name: string, sql: string) {
   fs.mkdirSync(path.join(directory, name), { recursive: true })

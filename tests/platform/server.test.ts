@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { runServer, untilReady } from '../support/server-process'
+import { temporaryDirectory } from '../support/temporary-directory'
 import { createDatabase, query } from '../support/test-postgres'
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-server-'))
+const dataDir = temporaryDirectory('server')
 let withDatabase: Record<string, string>
 
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeAll(async () => {
     MEDICAL_KEYS: process.env.MEDICAL_KEYS!,
   }
 }, 120_000)
-afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 
 test('asked to stop, it says so, finishes what it took and ends well', async () => {
   const server = await runServer({ ...withDatabase, DRAIN_MS: '800' })

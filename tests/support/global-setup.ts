@@ -17,10 +17,13 @@ export default async function setup(project: TestProject) {
   const postgres = await startTestPostgres()
   await migrate(await createDatabase(postgres.url, 'site_template'), 'prisma/migrations')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-tests-'))
+  fs.chmodSync(dataDir, 0o711) // the account that PostgreSQL runs as walks through
+  const remove = () => fs.rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', remove) // interrupted, nobody calls what is returned here
   project.provide('postgresUrl', postgres.url)
   project.provide('dataDir', dataDir)
   return async () => {
     await postgres.stop()
-    fs.rmSync(dataDir, { recursive: true })
+    remove()
   }
 }

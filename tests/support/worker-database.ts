@@ -1,6 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { inject } from 'vitest'
+import { temporaryDirectory } from './temporary-directory'
 import { createDatabase, query } from './test-postgres'
 
 // Runs before each test file and its imports: a fresh clone of the migrated template, and the
@@ -12,7 +11,7 @@ if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
     PUBLIC_ORIGIN: 'http://localhost',
     TOKEN_SECRET: 'Vw7q-tests-only-9KfZ2mXcR4bLs8TnYj6H',
     MEDICAL_KEYS: 'tests:b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o=',
-    DATA_DIR: fs.mkdtempSync(path.join(inject('dataDir'), `${worker}-`)),
+    DATA_DIR: temporaryDirectory(worker),
   })
 }
 
