@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './prisma/tools/chromium'
 
-// Looked for once: this file is read again by every worker.
-process.env.CHROMIUM ??= findChromium()
-
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/journey-site.ts',
@@ -17,7 +14,7 @@ export default defineConfig({
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     launchOptions: {
-      executablePath: process.env.CHROMIUM,
+      executablePath: process.env.CHROMIUM ?? findChromium(),
       args: [
         '--disable-gpu',
         '--disable-quic',

@@ -49,7 +49,7 @@ test('nothing written is lost when the database and its starter are killed', asy
   expect((await query(again.url, 'select id from kept')).rows).toEqual([{ id: 42 }])
   await again.stop()
   expect(fs.existsSync(serverFile())).toBe(false)
-}, 30_000)
+})
 
 test('a database whose starter was killed is joined, and stopped by who joined it', async () => {
   const { starter } = await startElsewhere()
@@ -60,7 +60,7 @@ test('a database whose starter was killed is joined, and stopped by who joined i
   expect([joined.attached, serverPid()]).toEqual([true, pid])
   await joined.stop()
   expect(fs.existsSync(serverFile())).toBe(false)
-}, 30_000)
+})
 
 test('a database whose starter lives is left running', async () => {
   const { starter, url } = await startElsewhere()
@@ -69,7 +69,7 @@ test('a database whose starter lives is left running', async () => {
   await guest.stop()
   await expect(query(url, 'select 1')).resolves.toBeDefined()
   await kill(starter)
-}, 30_000)
+})
 
 test('what is left of a first start that was killed is no obstacle', async () => {
   fs.mkdirSync(path.join(directory, 'data.1'))
@@ -77,4 +77,4 @@ test('what is left of a first start that was killed is no obstacle', async () =>
   const { url, stop } = await startEmbeddedPostgres(directory)
   await expect(query(url, 'select 1')).resolves.toBeDefined()
   await stop()
-}, 30_000)
+})

@@ -66,7 +66,7 @@ test('one that refuses to be in a transaction goes alone', async () => {
   expect((await migrate(database, directory)).applied).toEqual(['1_athletes', '2_index'])
 })
 
-test("Prisma's own command finds nothing left to do", { timeout: 30_000 }, async () => {
+test("Prisma's own command finds nothing left to do", async () => {
   await migrate(database, 'prisma/migrations')
   const said = execFileSync('node_modules/.bin/prisma', ['migrate', 'deploy'], {
     env: { ...process.env, DATABASE_URL: database },

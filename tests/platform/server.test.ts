@@ -21,7 +21,7 @@ beforeAll(async () => {
     TOKEN_SECRET: process.env.TOKEN_SECRET!,
     MEDICAL_KEYS: process.env.MEDICAL_KEYS!,
   }
-}, 120_000)
+})
 
 test('asked to stop, it says so, finishes what it took and ends well', async () => {
   const server = await runServer({ ...withDatabase, DRAIN_MS: '800' })
@@ -46,7 +46,7 @@ test('asked to stop, it says so, finishes what it took and ends well', async () 
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 [2-4]\d\d /)
   expect(await server.over).toBe(0)
   expect(performance.now() - asked).toBeLessThan(10_000)
-}, 30_000)
+})
 
 test('on its own it brings a database, survives a kill and leaves nothing running', async () => {
   const killed = await runServer({ DATA_DIR: dataDir })
@@ -63,7 +63,7 @@ test('on its own it brings a database, survives a kill and leaves nothing runnin
   again.process.kill('SIGINT')
   expect(await again.over).toBe(0)
   expect(fs.existsSync(path.join(postgres, 'data/postmaster.pid'))).toBe(false)
-}, 30_000)
+})
 
 test('a port in use is one line', async () => {
   const occupant = net.createServer().listen(0)
@@ -73,7 +73,7 @@ test('a port in use is one line', async () => {
   expect(await server.over).toBe(1)
   expect(server.output()).toMatch(new RegExp(`\nPort ${port} is in use: .*\n$`))
   occupant.close()
-}, 30_000)
+})
 
 test('what is missing or weak is named, all at once, and never shown', async () => {
   const server = await runServer({
@@ -116,4 +116,4 @@ test('an empty database of somebody else gets no made-up business', async () => 
     'select (select count(*)::int from lesson_type) as types, (select count(*)::int from lesson) as lessons',
   )
   expect(rows).toEqual([{ types: 5, lessons: 0 }])
-}, 30_000)
+})
