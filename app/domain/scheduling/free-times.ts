@@ -5,6 +5,7 @@ import {
   calendarDateAt,
   edgeAt,
   instantAt,
+  minutesBetween,
   minutesOf,
   wallTimeOf,
   weekdayOf,
@@ -104,10 +105,16 @@ function startsWithin(
   durationMinutes: number,
   { slotStepMinutes, timeZone }: BookingRules,
 ): Date[] {
+  const [opens, closes] = [minutesOf(hours.start), minutesOf(hours.end)]
+  const opensAt = instantAt(date, hours.start, timeZone)
   const closesAt = edgeAt(date, hours.end, timeZone, 'earlier')
+  // asking the zone is slow, and needed for each start only where the clocks change between the two
+  const isSteady = opensAt && minutesBetween(opensAt, closesAt) === closes - opens
   const starts: Date[] = []
-  for (let at = minutesOf(hours.start); at < minutesOf(hours.end); at += slotStepMinutes) {
-    const start = instantAt(date, wallTimeOf(at), timeZone)
+  for (let at = opens; at < closes; at += slotStepMinutes) {
+    const start = isSteady
+      ? addMinutes(opensAt, at - opens)
+      : instantAt(date, wallTimeOf(at), timeZone)
     if (start && addMinutes(start, durationMinutes) <= closesAt) starts.push(start)
   }
   return starts
