@@ -6,6 +6,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     // as React writes, and HTML allows
+    'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',

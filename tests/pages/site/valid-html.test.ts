@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import {
+  allSteps,
+  forgetVisitors,
+  monday,
+  newBooker,
+  newHolder,
+  newHolderAt,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { withoutTable } from '../../support/missing-table'
+import { PlainPage } from '../../support/plain-page'
+import { ask, fromOurPages, site, type Question } from '../../support/site'
+import { expectValidHtml, findingsIn } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+type Shown = () => Promise<PlainPage>
+
+const visited = new Set<string>()
+
+/** Shows a page and finds nothing wrong with how it is written. */
+async function expectValid(shown: Shown, status: number): Promise<void> {
+  const page = await shown()
+  expect(page.status).toBe(status)
+  expect(page.headings[0], 'a page begins with its title').toBe(page.texts('h1')[0])
+  expect(page.texts('h1')).toHaveLength(1)
+  await expectValidHtml(page)
+  visited.add(new URL(page.url, 'http://localhost').pathname)
+}
+
+const deepDive = '/booking?type=deep-dive'
+const basics = '/booking?type=tumbling-basics'
+
+describe('valid HTML: a page that shows what was asked for', () => {
+  it.each([
+    '/',
+    '/booking',
+    deepDive,
+    `${deepDive}&day=2026-11-17`,
+    `${deepDive}&day=2026-11-22`,
+    basics,
+  ])('%s', (path) => expectValid(() => newVisitor().open(path), 200))
+
+  it('a class with full dates', async () => {
+    await database().lesson.updateMany({
+      where: { startsAt: at('2026-11-17', '17:00') },
+      data: { placesTaken: 8 },
+    })
+    await expectValid(() => newVisitor().open(basics), 200)
+  })
+
+  it('while bookings are paused', async () => {
+    await database().settings.updateMany({
+      data: { bookingPaused: true, pauseMessage: 'Painting.' },
+    })
+    for (const path of ['/booking', deepDive, basics])
+      await expectValid(() => newVisitor().open(path), 200)
+    await database().settings.updateMany({ data: { bookingPaused: false } })
+  })
+
+  it.each(allSteps)(
+    '“%s”, for two, before it is answered, after, and when the hold is over',
+    async (step) => {
+      const parent = await newHolderAt(step, 'partner-progression')
+      await expectValid(async () => parent.page, 200)
+      if (step === 'review') return
+      const answered = await newHolderAt('review', 'dual-quest')
+      await expectValid(() => answered.open(`/checkout/${step}`), 200)
+      clock.fix(at(monday, '09:20'))
+      await expectValid(() => answered.open(`/checkout/${step}`), 200)
+    },
+  )
+
+  it('a booking, whole and to a stranger', async () => {
+    const parent = await newBooker('partner-progression')
+    await expectValid(async () => parent.page, 200)
+    await expectValid(() => newVisitor().open(parent.page.url.replace('http://localhost', '')), 200)
+  })
+
+  it('the way on from a hold that could not be had again', () =>
+    expectValid(() => newVisitor().open('/checkout/hold'), 200))
+})
+
+describe('valid HTML: a form that comes back', () => {
+  it.each(allSteps)('“%s” with nothing in it', async (step) => {
+    const parent = await newHolderAt(step, 'partner-progression')
+    const status = step === 'focus-areas' ? 302 : 400
+    const answered = await post(parent, `/checkout/${step}`, {})
+    expect(answered.status).toBe(status)
+    if (status === 400) await expectValid(async () => pageAt(`/checkout/${step}`, answered), 400)
+  })
+
+  it('a lost race, with the closest times', async () => {
+    const slow = newVisitor()
+    await slow.open(deepDive)
+    await slow.open(`${deepDive}&day=${monday}`)
+    slow.choose('Choose a time', '3:00 PM')
+    await newHolder()
+    await expectValid(() => slow.press('Hold this time'), 409)
+  })
+
+  it.each([deepDive, basics, '/booking'])('a hold of nothing at %s', (path) =>
+    expectValid(async () => pageAt(path, await post(newVisitor(), path, {})), 400),
+  )
+
+  it('a hold again, lost and without its attempt', async () => {
+    const parent = await newHolder()
+    clock.fix(at(monday, '09:20'))
+    await newHolder()
+    await parent.reload()
+    await expectValid(() => parent.press('Hold it again'), 409)
+    const answered = await post(parent, '/checkout/hold', {})
+    await expectValid(async () => pageAt('/checkout/hold', answered), 400)
+  })
+
+  it('a confirmation that came too late', async () => {
+    const parent = await newHolderAt('review')
+    clock.fix(at(monday, '09:20'))
+    await expectValid(() => parent.press('Confirm booking'), 409)
+  })
+})
+
+describe('valid HTML: a page that says what is not so', () => {
+  it.each<[string, string, Question, number]>([
+    ['an address that leads nowhere', '/nowhere', {}, 404],
+    ['a lesson that is not offered', '/booking?type=moon-walk', {}, 404],
+    ['a checkout without a hold', '/checkout/you', {}, 404],
+    ['a booking that nobody made', '/booking-success', {}, 404],
+    ['an address that cannot be read', '/%E0%A4%A', {}, 400],
+    ['an address with a NUL', '/booking?type=a%00', {}, 400],
+    ['an address without an end', `/booking?type=${'a'.repeat(5_000)}`, {}, 414],
+    ['a strange host', '/', { headers: { Host: 'evil.example' } }, 400],
+    ['a method that is not taken', '/', { method: 'DELETE' }, 405],
+    ['a form from elsewhere', '/booking', { method: 'POST' }, 403],
+    [
+      'a form that is none',
+      '/booking',
+      { method: 'POST', headers: fromOurPages, body: '%00' },
+      400,
+    ],
+    [
+      'a form that is too large',
+      '/booking',
+      { method: 'POST', headers: fromOurPages, body: 'a'.repeat(70_000) },
+      413,
+    ],
+  ])('%s', (_what, path, question, status) =>
+    expectValid(async () => pageAt(path, await ask(path, question)), status),
+  )
+
+  it.each(['/', '/booking', '/checkout/you', '/booking-success', '/nowhere'])(
+    'a failure at %s',
+    async (path) => {
+      const parent = await newBooker()
+      const table = path === '/booking-success' ? 'booking_place' : 'lesson_type'
+      const broken = path === '/nowhere' || path === '/checkout/you' ? 'settings' : table
+      const page = await withoutTable(broken, () => parent.open(path))
+      await expectValid(async () => page, 500)
+    },
+  )
+})
+
+describe('this test', () => {
+  it('would find what is wrong', async () => {
+    expect(
+      await findingsIn('<!doctype html><html><body><p><div></div></p></body></html>'),
+    ).not.toEqual([])
+    await expect(
+      expectValidHtml({ url: '', status: 200, body: '<html></html><p>' }),
+    ).rejects.toThrow()
+  })
+
+  it('has seen every page of the site', async () => {
+    const { build } = await site()
+    const routes = Object.values(build.routes).filter(
+      (route) => route?.module.default && route.path,
+    )
+    const pages = routes.map((route) => `/${route.path}`.replace('/*', '/nowhere'))
+    expect(pages.filter((path) => !visited.has(path) && path !== '/checkout')).toEqual([])
+  })
+})
+
+function pageAt(path: string, answer: { status: number; body: string }): PlainPage {
+  return new PlainPage(`http://localhost${path}`, answer.status, {}, answer.body)
+}
