@@ -184,14 +184,12 @@ export function formatMonth(month: CalendarMonth): string {
 }
 
 function formatDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    dateForDatabase(date),
-  )
+  return formatter({ ...options, timeZone: 'UTC' }).format(dateForDatabase(date))
 }
 
 /** `4:00 PM`, on the business's wall. */
 export function formatTime(instant: Date, zone: TimeZone): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone })
+  return formatter({ hour: 'numeric', minute: '2-digit', timeZone: zone })
     .format(instant)
     .replace(/\u202f/g, ' ')
 }
@@ -203,9 +201,20 @@ export function formatMoment(instant: Date, zone: TimeZone): string {
 
 /** What people call the zone, e.g. `Eastern Time`. */
 export function formatZone(zone: TimeZone): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(new Date(0))
+  const parts = formatter({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
+    new Date(0),
+  )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** To make one costs a hundred times what it costs to use it, and a month writes dozens of days. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', options)
+  formatters.set(key, made)
+  return made
 }
