@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import { database } from '~/platform/database.server'
+import { aClass, asked, aVisitor, openBusiness, today } from '../support/factories-booking'
+import { whileLocked } from '../support/waiting'
+import { withoutConstraint } from '../support/without-constraint'
+import { resetDatabase } from '../support/worker-database'
+
+// The same command with two of its parts taken out: nobody waits for the coach, and places are taken
+// without being counted first.
+const guards = vi.hoisted(() => ({ lock: true, count: true }))
+
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const parts = await original<Record<string, unknown>>()
+  const locking = parts.lockCoaches as typeof lockCoaches
+  const counting = parts.takePlaces as typeof takePlaces
+  const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
+    await tx.$executeRaw`
+      update lesson set places_taken = places_taken + ${count} where id = ${lessonId}::uuid`
+    return true
+  }
+  return {
+    ...parts,
+    lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
+      guards.lock ? locking(...wanted) : Promise.resolve(),
+    takePlaces: (...wanted: Parameters<typeof takePlaces>) =>
+      guards.count ? counting(...wanted) : takenBlindly(...wanted),
+  }
+})
+
+const visitors = 6
+let coachId: string
+
+beforeEach(async () => {
+  Object.assign(guards, { lock: true, count: true })
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+describe('six visitors who have all seen a time free', () => {
+  it('are one winner', async () => {
+    expect(await winners({})).toBe(1)
+    expect(await liveLessons()).toBe(1)
+  })
+
+  it('are one winner without the lock: the constraint has the last word', async () => {
+    guards.lock = false
+    expect(await winners({})).toBe(1)
+    expect(await liveLessons()).toBe(1)
+  })
+
+  it('are many winners without lock and constraint', async () => {
+    guards.lock = false
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      expect(await winners({})).toBe(visitors)
+      expect(await liveLessons()).toBe(visitors)
+    })
+  })
+})
+
+describe('six visitors who bring two each to a class with eight places', () => {
+  const request = async () => ({
+    ...{ lessonType: 'tumbling-basics', lesson: await aClass(coachId), places: 2 },
+  })
+
+  it('are four winners', async () => {
+    expect(await winners(await request())).toBe(4)
+    expect(await placesTaken()).toBe(8)
+  })
+
+  it('are four winners without the lock', async () => {
+    guards.lock = false
+    expect(await winners(await request())).toBe(4)
+    expect(await placesTaken()).toBe(8)
+  })
+
+  it('are four winners where nobody counts: the constraint has the last word', async () => {
+    Object.assign(guards, { lock: false, count: false })
+    expect(await winners(await request())).toBe(4)
+    expect(await placesTaken()).toBe(8)
+  })
+
+  it('are six winners without count and constraint', async () => {
+    Object.assign(guards, { lock: false, count: false })
+    await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {
+      expect(await winners(await request())).toBe(visitors)
+      expect(await placesTaken()).toBe(12)
+    })
+  })
+})
+
+/** How many of them hold it. Nobody can write a lesson before all of them have looked. */
+async function winners(request: Parameters<typeof asked>[0]): Promise<number> {
+  const hold = async () => {
+    try {
+      return 'bookingId' in (await holdTime(aVisitor(), asked(request), today))
+    } catch {
+      return false
+    }
+  }
+  const held = await whileLocked(
+    (tx) => tx.$executeRaw`lock table lesson in share mode`,
+    Array.from({ length: visitors }, () => hold),
+  )
+  return held.filter(Boolean).length
+}
+
+function liveLessons() {
+  return database().lesson.count({ where: { releasedAt: null } })
+}
+
+async function placesTaken() {
+  return (await database().lesson.findFirstOrThrow()).placesTaken
+}
