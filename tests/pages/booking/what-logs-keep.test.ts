@@ -3,7 +3,7 @@ import { database } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { allSteps, newHolder, newVisitor, openOnMonday, post } from '../../support/booking-walk'
 import { captureLog } from '../../support/captured-log'
-import { withoutTable } from '../../support/missing-table'
+import { withoutTable, withoutWriting } from '../../support/missing-table'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { ask } from '../../support/site'
 import { canaries, canariesIn, pressOn, typeCanaries } from './canary-family'
@@ -11,8 +11,8 @@ import { canaries, canariesIn, pressOn, typeCanaries } from './canary-family'
 /** What each step writes, so that writing it can be made to fail. */
 const tables = {
   you: 'guardian',
-  athletes: 'medical_note',
-  'focus-areas': 'booking_focus',
+  athletes: 'athlete',
+  'focus-areas': 'booking',
   'getting-there': 'pick_up',
   waiver: 'waiver_signature',
   review: 'outbox_message',
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const step of allSteps) {
     await sendWrongly(step)
     typeCanaries[step]!(parent)
-    const failed = await withoutTable(tables[step], () => pressOn(parent))
+    const failed = await withoutWriting(tables[step], () => pressOn(parent))
     expect(failed.status, step).toBe(500)
     secrets.push(...hiddenOn(await parent.open(`/checkout/${step}`)))
     typeCanaries[step]!(parent)
