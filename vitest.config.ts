@@ -7,10 +7,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
-    testTimeout: 30_000, // against a real database, and sometimes on a busy machine
-    hookTimeout: 120_000,
     testTimeout: 60_000, // no test is about time; these machines are slow now and then
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/worker-database.ts'],
   },
