@@ -6,6 +6,7 @@ import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import type { HoldRequest } from './booking-forms'
+import type { EarlierHold } from './earlier-holds.server'
 import type { HoldRefusal } from './refusal-messages'
 
 /** What could be held: a time with any of these coaches, or places in a class that stands. */
@@ -16,24 +17,29 @@ export type Offer = {
   places: number
 }
 
-/** Reads, without locking anything, whether a request names something that the rules offer now. */
-export async function findOffer(
-  lessonType: LessonType,
-  request: HoldRequest,
-  settings: Settings,
-  now: Date,
-): Promise<Outcome<Offer, HoldRefusal>> {
-  return lessonType.format === 'group'
-    ? await findClassOffer(lessonType, request, settings, now)
-    : await findTimeOffer(lessonType, request, settings, now)
+type Asking = {
+  lessonType: LessonType
+  request: HoldRequest
+  settings: Settings
+  /** What the visitor holds and would give back: it is in nobody's way. */
+  own: EarlierHold[]
+  now: Date
 }
 
-async function findTimeOffer(
-  lessonType: LessonType,
-  { day, time }: HoldRequest,
-  settings: Settings,
-  now: Date,
-): Promise<Outcome<Offer, HoldRefusal>> {
+/** Reads, without locking anything, whether a request names something that the rules offer now. */
+export async function findOffer(asking: Asking): Promise<Outcome<Offer, HoldRefusal>> {
+  return asking.lessonType.format === 'group'
+    ? await findClassOffer(asking)
+    : await findTimeOffer(asking)
+}
+
+async function findTimeOffer({
+  lessonType,
+  request: { day, time },
+  settings,
+  own,
+  now,
+}: Asking): Promise<Outcome<Offer, HoldRefusal>> {
   if (!day) return { refused: 'time-missing', field: 'day' }
   if (!time) return { refused: 'time-missing', field: 'time' }
   if (isPaused(settings, day)) return { refused: 'paused' }
@@ -45,6 +51,7 @@ async function findTimeOffer(
     first: day,
     last: day,
     timeZone: settings.timeZone,
+    except: own.map(({ lesson }) => lesson.id),
   }
   const calendars = await findCoachCalendars(stretch, now)
   const coachesWith = (find: typeof freeTimesOn) =>
@@ -62,12 +69,13 @@ async function findTimeOffer(
   return { startsAt, coachIds, lessonId: null, places: lessonType.maxAthletes }
 }
 
-async function findClassOffer(
-  lessonType: LessonType,
-  { lesson: lessonId, places }: HoldRequest,
-  settings: Settings,
-  now: Date,
-): Promise<Outcome<Offer, HoldRefusal>> {
+async function findClassOffer({
+  lessonType,
+  request: { lesson: lessonId, places },
+  settings,
+  own,
+  now,
+}: Asking): Promise<Outcome<Offer, HoldRefusal>> {
   if (!lessonId) return { refused: 'time-missing', field: 'lesson' }
   const { min, max } = athletesPerBooking(lessonType)
   if (places < min || places > max) {
@@ -76,6 +84,8 @@ async function findClassOffer(
   const lessons = await findGroupLessons(lessonType.id, settings, now)
   const lesson = lessons.find(({ id }) => id === lessonId)
   if (!lesson) return { refused: 'time-not-offered' }
-  if (lesson.free < places) return { refused: 'class-full' }
+  const given = own.filter((hold) => hold.lesson.id === lessonId)
+  const free = given.reduce((sum, hold) => sum + hold.placesTaken, lesson.free)
+  if (free < places) return { refused: 'class-full' }
   return { startsAt: lesson.startsAt, coachIds: [lesson.coachId], lessonId, places }
 }

@@ -8,7 +8,7 @@ import { database, transaction, type Transaction } from '~/platform/database.ser
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { holdEndsAt } from './booking'
+import { holdEndsAt, isHolding } from './booking'
 import type { HoldRequest } from './booking-forms'
 import { createHeldBooking } from './create-held-booking.server'
 import { endBooking, expireLapsedHolds } from './end-bookings.server'
@@ -44,13 +44,20 @@ export async function holdTime(
 
   const visitorToken = visitor.token ?? tokenFrom('visitor', request.attemptId)
   const attempt = attemptOf(request)
-  const offer = await findOffer(lessonType, request, settings, now)
+  const own = await findOwnHolds(visitor, now)
+  const offer = await findOffer({ lessonType, request, settings, own, now })
   // a second press finds its time taken by the first
   if ('refused' in offer) return (await findRepeated(attempt, visitorToken, now)) ?? offer
 
   return await transaction((tx) =>
     holdOffer(tx, { visitor, visitorToken, attempt, settings, lessonType, offer, now }),
   )
+}
+
+async function findOwnHolds({ token }: Visitor, now: Date): Promise<EarlierHold[]> {
+  if (!token) return []
+  const earlier = await findEarlierHolds(database(), token)
+  return earlier.filter((hold) => isHolding(hold, now))
 }
 
 type Holding = {
@@ -165,7 +172,7 @@ async function releaseEarlier(
   now: Date,
 ): Promise<void> {
   for (const hold of earlier) {
-    if (hold.status !== 'held' || hold.heldUntil <= now) continue
+    if (!isHolding(hold, now)) continue
     const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
     await endBooking(tx, visitor, hold, ending, now)
   }

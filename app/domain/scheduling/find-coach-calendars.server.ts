@@ -11,7 +11,14 @@ import {
 import { busyTimesOf } from './calendar-block'
 import type { BusyTime, CoachCalendar } from './free-times'
 
-type Stretch = { lessonTypeId: string; first: CalendarDate; last: CalendarDate; timeZone: TimeZone }
+type Stretch = {
+  lessonTypeId: string
+  first: CalendarDate
+  last: CalendarDate
+  timeZone: TimeZone
+  /** Lessons that are not to count as taken. */
+  except?: string[]
+}
 
 /**
  * What decides the free times of every coach who teaches a lesson type, between two days, both
@@ -96,11 +103,12 @@ async function findBlockedTimes(tx: Transaction, { first, last }: Stretch) {
 async function findTakenTimes(
   tx: Transaction,
   coachIds: string[],
-  { first, last, timeZone }: Stretch,
+  { first, last, timeZone, except = [] }: Stretch,
   now: Date,
 ): Promise<(BusyTime & { coachId: string })[]> {
   const lessons = await tx.lesson.findMany({
     where: {
+      id: { notIn: except },
       coachId: { in: coachIds },
       releasedAt: null,
       // No lesson lasts a day: this bound lets the index leave all history aside.
