@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
-import { saveAthletes } from '~/domain/booking/save-athletes.server'
-import { chooseFocus } from '~/domain/booking/choose-focus.server'
 import { nextStep } from '~/domain/booking/checkout'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
-import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import {
   aClass,
@@ -17,11 +14,12 @@ import {
   book,
   bookingRow,
   checkoutOf,
-  done,
   hold,
+  lessonDay,
   openBusiness,
   today,
 } from '../../support/factories-booking'
+import { at } from '../../support/clock'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -54,10 +52,8 @@ describe('holding another time', () => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 3 })
     await hold(visitor, { time: '15:00' }, later)
-    const { placesTaken, releasedAt } = await database().lesson.findUniqueOrThrow({
-      where: { id: lesson },
-    })
-    expect({ placesTaken, releasedAt }).toEqual({ placesTaken: 0, releasedAt: null })
+    expect(await placesIn(lesson)).toBe(0)
+    expect(await database().lesson.count({ where: { id: lesson, releasedAt: null } })).toBe(1)
   })
 
   it('that cannot be had keeps the first', async () => {
@@ -95,75 +91,51 @@ describe('holding another time', () => {
     const bookingId = await hold(visitor, { lessonType: 'quick-journey', time: '18:00' }, later)
     const checkout = await checkoutOf(visitor)
     expect(checkout).toMatchObject({ orderId, guest, athletes, unsigned: [], focusChosen: true })
-    expect(checkout.pickUp).toEqual({ ...pickUp, bookingId })
+    expect(checkout.pickUp).toEqual(pickUp)
     expect(nextStep(checkout)).toBe('review')
     expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 4000, depositCents: 0 })
   })
 })
 
-describe('answers that do not fit the other lesson', () => {
-  it('a second athlete stays away from a lesson for one', async () => {
+describe('what a visitor holds already', () => {
+  it('is not in the way of a time that lies over it', async () => {
     const visitor = aVisitor()
-    await hold(visitor, { lessonType: 'partner-progression' })
-    await answerEverything(visitor, { athletes: [anAthlete(), anAthlete({ firstName: 'Ada' })] })
-    await hold(visitor, { time: '18:00' }, later)
-    const checkout = await checkoutOf(visitor)
-    expect(checkout.athletes.map(({ firstName }) => firstName)).toEqual(['Zoe'])
-    expect(nextStep(checkout)).toBe('review')
+    const first = await hold(visitor)
+    const second = await hold(visitor, { time: '16:30' }, later)
+    expect((await bookingRow(first)).status).toBe('cancelled')
+    expect((await bookingRow(second)).lesson.startsAt).toEqual(at(lessonDay, '16:30'))
+    expect(await holdTime(aVisitor(), asked({ time: '16:00' }), later)).toEqual({
+      refused: 'time-taken',
+    })
   })
 
-  it('a second athlete is asked for where the lesson is for two', async () => {
-    const visitor = aVisitor()
-    await hold(visitor)
-    await answerEverything(visitor)
-    await hold(visitor, { lessonType: 'partner-progression', time: '18:00' }, later)
-    expect(nextStep(await checkoutOf(visitor))).toBe('athletes')
-  })
-
-  it('more focus areas than a shorter lesson has time for are asked for again', async () => {
-    const areas = await database().focusArea.findMany({ take: 3, select: { id: true } })
+  it('is not in the way of itself, on a form of another tab', async () => {
     const visitor = aVisitor()
     await hold(visitor)
-    await answerEverything(visitor)
-    const focusAreas = areas.map(({ id }) => id)
-    done(await chooseFocus(visitor, { focusAreas, focusNote: 'Layouts' }, today))
-    await hold(visitor, { lessonType: 'quick-journey', time: '18:00' }, later)
-    expect(nextStep(await checkoutOf(visitor))).toBe('focus-areas')
+    await hold(visitor, {}, later)
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 
-  it('an athlete who is too old for the other lesson, or for its day, is asked for again', async () => {
+  it('of a full class can become fewer or more places', async () => {
+    const lesson = await aClass(coachId)
+    const request = { lessonType: 'tumbling-basics', lesson }
+    await hold(aVisitor(), { ...request, places: 4 })
     const visitor = aVisitor()
-    await hold(visitor)
-    const turns19 = anAthlete({ firstName: 'Ada', bornOn: '2007-11-25' })
-    await answerEverything(visitor, { athletes: [turns19] })
-    expect(nextStep(await checkoutOf(visitor))).toBe('review')
-    const bookingId = await hold(visitor, { day: '2026-11-25' }, later)
-    expect(nextStep(await checkoutOf(visitor))).toBe('athletes')
-    expect(await confirmBooking(visitor, bookingId, later)).toEqual({ refused: 'steps-missing' })
+    await hold(visitor, { ...request, places: 3 })
+    expect(await placesIn(lesson)).toBe(7)
+    await hold(visitor, { ...request, places: 4 }, later)
+    expect(await placesIn(lesson)).toBe(8)
+    await hold(visitor, { ...request, places: 2 }, later)
+    expect(await placesIn(lesson)).toBe(6)
   })
 
-  it('of two athletes the one who fits comes along, and the other can be named anew', async () => {
+  it('is in the way once it is booked', async () => {
     const visitor = aVisitor()
-    await hold(visitor, { lessonType: 'partner-progression' })
-    const both = [anAthlete({ bornOn: '2007-11-25' }), anAthlete({ firstName: 'Ada' })]
-    await answerEverything(visitor, { athletes: both })
-    await hold(visitor, { lessonType: 'partner-progression', day: '2026-11-25' }, later)
-    expect((await checkoutOf(visitor)).athletes.map(({ firstName }) => firstName)).toEqual(['Ada'])
-    const named = [anAthlete({ firstName: 'Ada' }), anAthlete({ firstName: 'Mia' })]
-    expect(await saveAthletes(visitor, named, later)).toHaveProperty('bookingId')
-    expect((await checkoutOf(visitor)).athletes.map(({ firstName }) => firstName)).toEqual([
-      ...['Ada', 'Mia'],
-    ])
+    await book(visitor)
+    expect(await holdTime(visitor, asked({ time: '16:30' }), later)).toEqual({
+      refused: 'time-taken',
+    })
   })
-})
-
-it('what each athlete’s place costs adds up to the price, also after another lesson was held', async () => {
-  const visitor = aVisitor()
-  await hold(visitor, { lessonType: 'dual-quest' })
-  await answerEverything(visitor, { athletes: [anAthlete(), anAthlete({ firstName: 'Ada' })] })
-  expect(await sharesOf(visitor)).toEqual([2500, 2500])
-  await hold(visitor, { lessonType: 'partner-progression', time: '18:00' }, later)
-  expect(await sharesOf(visitor)).toEqual([4000, 4000])
 })
 
 describe('once something is booked', () => {
@@ -212,8 +184,6 @@ it('a hold that somebody else ended meanwhile is not given back a second time', 
   expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(2)
 })
 
-async function sharesOf(visitor: Visitor): Promise<number[]> {
-  const { bookingId } = await checkoutOf(visitor)
-  const places = await database().bookingPlace.findMany({ where: { bookingId } })
-  return places.map(({ priceShareCents }) => priceShareCents)
+async function placesIn(id: string): Promise<number> {
+  return (await database().lesson.findUniqueOrThrow({ where: { id } })).placesTaken
 }

@@ -131,7 +131,6 @@ describe('holding it again', () => {
       bookingId,
       heldUntil: addMinutes(now, 15),
       lessonId: expect.not.stringMatching(answers.lessonId),
-      pickUp: { ...answers.pickUp, bookingId },
     })
     expect(await confirmBooking(visitor, bookingId, now)).toHaveProperty('linkToken')
   })
