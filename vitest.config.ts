@@ -9,7 +9,6 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 60_000, // no test is about time; these machines are slow now and then
     hookTimeout: 120_000,
-
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/worker-database.ts'],
   },
