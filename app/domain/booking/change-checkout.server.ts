@@ -26,7 +26,7 @@ export async function changeCheckout<Refusal extends string>(
 
     const checkout = await findCheckout(visitor, tx)
     if (!checkout) return null
-    if (checkout.status === 'confirmed') return { refused: 'already-booked' as const }
+    if (checkout.booked) return { refused: 'already-booked' as const }
 
     const refusal = await change(tx, checkout)
     if (refusal) return refusal

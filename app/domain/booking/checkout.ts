@@ -10,6 +10,8 @@ export type Checkout = {
   bookingId: string
   orderId: string
   status: BookingStatus
+  /** Confirmed once, whatever became of it: its answers are closed. */
+  booked: boolean
   heldUntil: Date
   lessonId: string
   coachId: string

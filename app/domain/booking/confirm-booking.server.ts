@@ -33,7 +33,7 @@ export async function confirmBooking(
 
     const checkout = await findCheckout(visitor, tx)
     if (!checkout || checkout.bookingId !== bookingId) return null
-    if (checkout.status !== 'confirmed') {
+    if (!checkout.booked) {
       const refused = whyNotConfirm(checkout, now)
       if (refused) return { refused }
       await confirm(tx, visitor, checkout, now)

@@ -22,7 +22,7 @@ export async function holdAgain(
   now: Date = clock.now(),
 ): Promise<HoldAgainOutcome | null> {
   const checkout = await findCheckout(visitor)
-  if (!checkout || checkout.status === 'confirmed' || !visitor.token) return null
+  if (!checkout || checkout.booked || !visitor.token) return null
 
   const { timeZone } = await findSettings()
   const { startsAt, lessonType, lessonId, placesTaken } = checkout

@@ -28,7 +28,7 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 export async function openCheckout({ request, context }: Args): Promise<Checkout> {
   const checkout = await findCheckout(visitorOf(request, context))
   if (!checkout) throw notFound('We are not holding a time for you.')
-  if (checkout.status === 'confirmed') throw redirect(bookingSuccessPath())
+  if (checkout.booked) throw redirect(bookingSuccessPath())
   return checkout
 }
 
