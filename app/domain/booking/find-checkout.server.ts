@@ -22,7 +22,7 @@ const selection = {
   focusChosenAt: true,
   lesson: { select: { id: true, coachId: true, startsAt: true } },
   lessonType: true,
-  cancellationPolicy: { select: { tiers: true } },
+  cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: { select: { guardian: true } },
   places: {
     orderBy: { position: 'asc' },

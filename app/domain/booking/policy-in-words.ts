@@ -6,7 +6,7 @@ import type { Price } from './booking'
  * A policy in words, longest notice first, with the amounts of this booking: the same record that
  * decides a refund says what it will be.
  */
-export function policySentences({ tiers }: CancellationPolicy, price: Price): string[] {
+export function policySentences({ tiers, noShow }: CancellationPolicy, price: Price): string[] {
   const rules = withARuleForAllTimes(tiers)
     .toSorted((a, b) => a.hoursBefore - b.hoursBefore)
     .map((tier) => ({ hoursBefore: tier.hoursBefore, returned: whatOf(tier, price) }))
@@ -17,6 +17,7 @@ export function policySentences({ tiers }: CancellationPolicy, price: Price): st
     ...rules.map(({ hoursBefore, returned }, index) => {
       return `${whenOf(hoursBefore, index > 0)}: ${returned}.`
     }),
+    `If nobody comes: ${whatOf({ gives: noShow, percent: null }, price)}.`,
     'If the coach cancels: everything you paid is returned.',
   ]
 }
@@ -33,8 +34,10 @@ function whenOf(hoursBefore: number, isLater: boolean): string {
   return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
 }
 
-function whatOf({ gives, percent }: CancellationTier, { depositCents, currency }: Price): string {
-  if (gives === 'nothing' || percent === 0) return 'nothing is returned'
+type Return = Pick<CancellationTier, 'gives' | 'percent'>
+
+function whatOf({ gives, percent }: Return, { depositCents, currency }: Price): string {
+  if (gives === 'nothing' || (!percent && gives === 'percent')) return 'nothing is returned'
   if (gives === 'all_but_deposit') {
     return depositCents > 0
       ? `the ${formatMoney(depositCents, currency)} deposit is kept, the rest is returned`

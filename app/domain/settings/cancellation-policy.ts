@@ -6,4 +6,8 @@ export type CancellationTier = {
   percent: number | null
 }
 
-export type CancellationPolicy = { tiers: CancellationTier[] }
+export type CancellationPolicy = {
+  tiers: CancellationTier[]
+  /** What comes back when nobody came and nobody cancelled. */
+  noShow: CancellationTier['gives']
+}

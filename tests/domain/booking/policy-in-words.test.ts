@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { policySentences } from '~/domain/booking/policy-in-words'
-import type { CancellationTier } from '~/domain/settings/cancellation-policy'
+import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 
 const price = { priceCents: 6000, depositCents: 1000, currency: 'USD' }
-const coachCancels = 'If the coach cancels: everything you paid is returned.'
+const otherwise = [
+  'If nobody comes: nothing is returned.',
+  'If the coach cancels: everything you paid is returned.',
+]
+const noShow = 'nothing'
 
 function percent(hoursBefore: number, percent: number): CancellationTier {
   return { hoursBefore, gives: 'percent', percent }
@@ -17,17 +21,17 @@ describe('the policy of a new business', () => {
   const tiers = [percent(24, 100), gives(0, 'all_but_deposit')]
 
   it('says what comes back a day before, and later', () => {
-    expect(policySentences({ tiers }, price)).toEqual([
+    expect(policySentences({ tiers, noShow }, price)).toEqual([
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
       'Cancel later than that: the $10 deposit is kept, the rest is returned.',
-      coachCancels,
+      ...otherwise,
     ])
   })
 
   it('is one rule where there is no deposit to keep', () => {
-    expect(policySentences({ tiers }, { ...price, depositCents: 0 })).toEqual([
+    expect(policySentences({ tiers, noShow }, { ...price, depositCents: 0 })).toEqual([
       'Cancel at any time before the lesson: everything you paid is returned.',
-      coachCancels,
+      ...otherwise,
     ])
   })
 })
@@ -38,10 +42,10 @@ it('three rules stand with the longest notice first, in whatever order they are 
     'Cancel 48 hours or more before the lesson: everything you paid is returned.',
     'Cancel 12 hours or more before the lesson: 50 % is returned.',
     'Cancel later than that: nothing is returned.',
-    coachCancels,
+    ...otherwise,
   ]
-  expect(policySentences({ tiers }, price)).toEqual(expected)
-  expect(policySentences({ tiers: tiers.toReversed() }, price)).toEqual(expected)
+  expect(policySentences({ tiers, noShow }, price)).toEqual(expected)
+  expect(policySentences({ tiers: tiers.toReversed(), noShow }, price)).toEqual(expected)
 })
 
 it.each([
@@ -51,22 +55,29 @@ it.each([
   [gives(0, 'nothing'), 'nothing is returned'],
   [gives(0, 'all_but_deposit'), 'the $10 deposit is kept, the rest is returned'],
 ])('one rule for all of the time before the lesson', (tier, returned) => {
-  expect(policySentences({ tiers: [tier] }, price)).toEqual([
+  expect(policySentences({ tiers: [tier], noShow }, price)).toEqual([
     `Cancel at any time before the lesson: ${returned}.`,
-    coachCancels,
+    ...otherwise,
   ])
 })
 
 it('what is returned with less notice is said, also where no rule says so', () => {
-  expect(policySentences({ tiers: [percent(24, 100)] }, price)).toEqual([
+  expect(policySentences({ tiers: [percent(24, 100)], noShow }, price)).toEqual([
     'Cancel 24 hours or more before the lesson: everything you paid is returned.',
     'Cancel later than that: nothing is returned.',
-    coachCancels,
+    ...otherwise,
   ])
 })
 
 it('one hour is one hour', () => {
-  expect(policySentences({ tiers: [percent(1, 100), gives(0, 'nothing')] }, price)[0]).toBe(
+  expect(policySentences({ tiers: [percent(1, 100), gives(0, 'nothing')], noShow }, price)[0]).toBe(
     'Cancel 1 hour or more before the lesson: everything you paid is returned.',
+  )
+})
+
+it('what a family that does not come gets back is this policy’s own', () => {
+  const kind: CancellationPolicy = { tiers: [percent(0, 100)], noShow: 'all_but_deposit' }
+  expect(policySentences(kind, price)[1]).toBe(
+    'If nobody comes: the $10 deposit is kept, the rest is returned.',
   )
 })
