@@ -2,6 +2,7 @@ import { useRouteError } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { PassLine } from '~/components/layout/pass-line'
+import { bookingPath, homePath } from '~/values/paths'
 import { requestIdOf, troubleOf, troubleTitles, type Trouble } from './trouble'
 
 /** What is shown in place of a page that could not be made; needs nothing that had to be loaded. */
@@ -17,8 +18,8 @@ export function ErrorPage() {
         </p>
       )}
       <div className="actions">
-        <LinkButton to="/">Go to the home page</LinkButton>
-        <LinkButton to="/booking" variant="quiet">
+        <LinkButton to={homePath()}>Go to the home page</LinkButton>
+        <LinkButton to={bookingPath()} variant="quiet">
           Find a lesson
         </LinkButton>
       </div>

@@ -1,5 +1,7 @@
+import { bookingPath, homePath } from '~/values/paths'
+
 /** The site's sections as the header and the menu list them. */
 export const sections = [
-  { to: '/', label: 'Home' },
-  { to: '/booking', label: 'Booking' },
+  { to: homePath(), label: 'Home' },
+  { to: bookingPath(), label: 'Booking' },
 ]

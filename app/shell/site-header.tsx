@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/link-button'
+import { bookingPath, homePath } from '~/values/paths'
 import { Logo } from './logo'
 import { sections } from './navigation'
 
@@ -7,13 +8,13 @@ export function SiteHeader({ name = 'Home' }: { name?: string }) {
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <Link className="logo-link" to="/">
+        <Link className="logo-link" to={homePath()}>
           <Logo name={name} />
         </Link>
         <nav className="site-nav" aria-label="Main">
           <Sections />
         </nav>
-        <LinkButton to="/booking" variant="quiet">
+        <LinkButton to={bookingPath()} variant="quiet">
           Book now
         </LinkButton>
         <Menu />
@@ -30,7 +31,7 @@ function Menu() {
       <summary>Menu</summary>
       <nav aria-label="Menu">
         <Sections />
-        <LinkButton to="/booking">Book now</LinkButton>
+        <LinkButton to={bookingPath()}>Book now</LinkButton>
       </nav>
     </details>
   )

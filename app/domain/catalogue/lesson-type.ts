@@ -23,12 +23,6 @@ export type LessonType = {
   cancellationPolicyId: string | null
 }
 
-export const formatLabels: Record<LessonFormat, string> = {
-  private: 'One athlete, one coach',
-  semi_private: 'Two athletes, one coach',
-  group: 'Group class',
-}
-
 /** `30 minutes` */
 export function lengthOf(lessonType: Pick<LessonType, 'durationMinutes'>): string {
   return `${lessonType.durationMinutes} minutes`
