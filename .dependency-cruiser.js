@@ -6,11 +6,7 @@ const rows = {
   values: { from: '^app/values/', may: ['^app/values/'] },
   platform: { from: '^app/platform/', may: ['^app/(platform|values)/', '^app/generated/'] },
   domain: { from: '^app/domain/', may: ['^app/(domain|platform|values)/'] },
-  http: {
-    from: '^app/http/',
-    // The shape of a shown form: http fills it, components show it.
-    may: ['^app/(http|domain|platform|values)/', '^app/components/forms/form-view\\.ts$'],
-  },
+  http: { from: '^app/http/', may: ['^app/(http|domain|platform|values)/'] },
   components: { from: '^app/components/', may: ['^app/(components|domain|values)/'] },
   shell: { from: '^app/shell/', may: ['^app/(shell|http|components|domain|values)/'] },
   routes: {

@@ -1,6 +1,6 @@
 import { getZodConstraint, type Submission } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 
 type Values = FormView['values']
 

@@ -1,5 +1,5 @@
 import { RadioList } from '~/components/forms/radio-list'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 
 type Props = {
   form: FormView

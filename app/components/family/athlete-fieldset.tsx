@@ -1,7 +1,7 @@
 import { Checkbox } from '~/components/forms/checkbox'
 import { DateOfBirthField } from '~/components/forms/date-of-birth-field'
 import { Fieldset } from '~/components/forms/fieldset'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'

@@ -1,5 +1,5 @@
 import { Fieldset } from '~/components/forms/fieldset'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 import { TextField } from '~/components/forms/text-field'
 
 type Props = { form: FormView; name: string; legend: string; help: string }

@@ -1,7 +1,7 @@
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { Checkbox } from '~/components/forms/checkbox'
 import { Fieldset } from '~/components/forms/fieldset'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 import { TextField } from '~/components/forms/text-field'
 import type { WaiverClause } from '~/domain/family/waiver'
 

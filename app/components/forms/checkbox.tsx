@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Choice } from './choice'
 import { constraintAttributes, describedBy, fieldId, isChosen } from './field-attributes'
 import { FieldMessages } from './field-messages'
-import type { FormView } from './form-view'
+import type { FormView } from '~/values/form-view'
 
 type Props = { form: FormView; name: string; help?: ReactNode } & (
   { label: ReactNode; children?: undefined } | { label?: undefined; children: ReactNode }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fieldId } from './field-attributes'
-import type { FormView } from './form-view'
+import type { FormView } from '~/values/form-view'
 
 /** What is wrong with a form, above it: first the form's own troubles, then a link to each field. */
 export function ErrorSummary({ form }: { form: FormView }) {

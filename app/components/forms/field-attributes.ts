@@ -1,4 +1,4 @@
-import type { Constraint, FormView } from './form-view'
+import type { Constraint, FormView } from '~/values/form-view'
 
 /** The id of a field's control; for a list of choices, of its first choice. Error links lead here. */
 export function fieldId(form: FormView, name: string) {

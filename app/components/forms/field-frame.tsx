@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldId } from './field-attributes'
 import { FieldMessages } from './field-messages'
-import type { FormView } from './form-view'
+import type { FormView } from '~/values/form-view'
 
 export type FieldProps = {
   form: FormView

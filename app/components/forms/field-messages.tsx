@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldId } from './field-attributes'
-import type { FormView } from './form-view'
+import type { FormView } from '~/values/form-view'
 
 type Props = { form: FormView; name: string; help?: ReactNode }
 

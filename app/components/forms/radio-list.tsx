@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Choice } from './choice'
 import { choiceId, constraintAttributes, describedBy, isChosen } from './field-attributes'
 import { FieldMessages } from './field-messages'
-import type { FormView } from './form-view'
+import type { FormView } from '~/values/form-view'
 import type { Option } from './option'
 
 type Props = {

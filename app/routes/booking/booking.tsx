@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 import { Page } from '~/components/layout/page'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { holdTime } from '~/domain/booking/hold-time.server'

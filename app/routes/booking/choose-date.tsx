@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'

@@ -1,7 +1,7 @@
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
-import type { FormView } from '~/components/forms/form-view'
+import type { FormView } from '~/values/form-view'
 
 type Props = { offers: OfferedLessonType[]; form: FormView | undefined }
 
