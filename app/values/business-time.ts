@@ -60,7 +60,26 @@ export function edgeAt(
   zone: TimeZone,
   choose: 'earlier' | 'later',
 ): Date {
-  const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
+  return shownAt(Temporal.PlainDateTime.from(`${date}T${time}`), zone, choose)
+}
+
+/**
+ * The instant so many whole hours earlier by the wall clock: 24 hours before a lesson at 10:00 on
+ * Sunday is 10:00 on Saturday, also where the clocks change in between and 23 or 25 hours pass.
+ * Deadlines and reminders count like this, as rules are wall time.
+ *
+ * Where the clocks skip that time, it is the instant at which they jump over it. Where they show it
+ * twice, it is the second showing, so that a family has the longer time to decide; but never after
+ * `instant` itself: no hours before a lesson is the lesson's start.
+ * A limit "at least 24 hours before" is met by every moment up to this one, itself included.
+ */
+export function wallHoursBefore(instant: Date, hours: number, zone: TimeZone): Date {
+  const wall = wallAt(instant, zone).toPlainDateTime().subtract({ hours })
+  const before = shownAt(wall, zone, 'later')
+  return before < instant ? before : instant
+}
+
+function shownAt(wall: Temporal.PlainDateTime, zone: TimeZone, choose: 'earlier' | 'later'): Date {
   const shown = wall.toZonedDateTime(zone, { disambiguation: choose })
   if (shown.toPlainDateTime().equals(wall)) return new Date(shown.epochMilliseconds)
   const before = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
@@ -75,15 +94,16 @@ export function startOfDay(date: CalendarDate, zone: TimeZone): Date {
 
 /** The day that the wall calendar shows at an instant. */
 export function calendarDateAt(instant: Date, zone: TimeZone): CalendarDate {
-  return zoned(instant, zone).toPlainDate().toString()
+  return wallAt(instant, zone).toPlainDate().toString()
 }
 
 /** The time that the wall clock shows at an instant. */
 export function wallTimeAt(instant: Date, zone: TimeZone): WallTime {
-  return zoned(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return wallAt(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-function zoned(instant: Date, zone: TimeZone) {
+/** An instant with its wall, for what understands Temporal. */
+export function wallAt(instant: Date, zone: TimeZone): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
 }
 
@@ -166,55 +186,4 @@ export function timeFromDatabase(column: Date): WallTime {
 /** A wall time turned into what Prisma wants for a `time` column. */
 export function timeForDatabase(time: WallTime): Date {
   return new Date(`1970-01-01T${time}:00Z`)
-}
-
-/** `Tuesday, November 24` */
-export function formatDay(date: CalendarDate): string {
-  return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' })
-}
-
-/** `Tuesday, November 24, 2026` */
-export function formatDayWithYear(date: CalendarDate): string {
-  return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-}
-
-/** `November 2026` */
-export function formatMonth(month: CalendarMonth): string {
-  return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })
-}
-
-function formatDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  return formatter({ ...options, timeZone: 'UTC' }).format(dateForDatabase(date))
-}
-
-/** `4:00 PM`, on the business's wall. */
-export function formatTime(instant: Date, zone: TimeZone): string {
-  return formatter({ hour: 'numeric', minute: '2-digit', timeZone: zone })
-    .format(instant)
-    .replace(/\u202f/g, ' ')
-}
-
-/** `Tuesday, November 24 at 4:00 PM`, on the business's wall. */
-export function formatMoment(instant: Date, zone: TimeZone): string {
-  return `${formatDay(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
-}
-
-/** What people call the zone, e.g. `Eastern Time`. */
-export function formatZone(zone: TimeZone): string {
-  const parts = formatter({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
-    new Date(0),
-  )
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** To make one costs a hundred times what it costs to use it, and a month writes dozens of days. */
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', options)
-  formatters.set(key, made)
-  return made
 }

@@ -8,12 +8,6 @@ import {
   daysBetween,
   daysFrom,
   daysOfMonth,
-  formatDay,
-  formatDayWithYear,
-  formatMoment,
-  formatMonth,
-  formatTime,
-  formatZone,
   isCalendarDate,
   isCalendarMonth,
   isWallTime,
@@ -131,24 +125,5 @@ describe('an instant', () => {
     const before = new Date(midnight.getTime() - 1)
     expect(calendarDateAt(midnight, 'America/New_York')).toBe('2026-11-25')
     expect(calendarDateAt(before, 'America/New_York')).toBe('2026-11-24')
-    expect(formatTime(midnight, 'America/New_York')).toBe('12:00 AM')
-  })
-
-  it('is written on the wall of the business', () => {
-    expect(formatTime(lateEvening, 'America/New_York')).toBe('10:30 PM')
-    expect(formatMoment(lateEvening, 'America/New_York')).toBe('Tuesday, November 24 at 10:30 PM')
-  })
-})
-
-describe('written out', () => {
-  it('days and months stand in words', () => {
-    expect(formatDay('2026-11-24')).toBe('Tuesday, November 24')
-    expect(formatDayWithYear('2026-11-24')).toBe('Tuesday, November 24, 2026')
-    expect(formatMonth('2026-11')).toBe('November 2026')
-  })
-
-  it('a zone has the name that people use', () => {
-    expect(formatZone('America/New_York')).toBe('Eastern Time')
-    expect(formatZone('Asia/Kolkata')).toBe('India Standard Time')
   })
 })

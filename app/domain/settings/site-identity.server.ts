@@ -1,4 +1,4 @@
-import { formatZone } from '~/values/business-time'
+import { formatZone } from '~/values/written-time'
 import { findSettings } from './find-settings.server'
 
 /** What every page says about the business in its header and footer. */

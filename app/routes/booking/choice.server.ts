@@ -12,17 +12,13 @@ import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import {
   calendarDateAt,
-  formatDay,
-  formatMoment,
-  formatMonth,
-  formatTime,
-  formatZone,
   isCalendarDate,
   isCalendarMonth,
   monthOf,
   wallTimeAt,
 } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
+import { formatDay, formatMoment, formatMonth, formatTime, formatZone } from '~/values/written-time'
 import { monthView } from './month-view'
 import { pauseNotice } from './pause-notice'
 

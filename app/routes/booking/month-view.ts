@@ -3,14 +3,13 @@ import {
   addMonths,
   daysFrom,
   daysOfMonth,
-  formatDay,
-  formatMonth,
   monthOf,
   weekdayOf,
   type CalendarDate,
   type CalendarMonth,
 } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
+import { formatDay, formatMonth } from '~/values/written-time'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

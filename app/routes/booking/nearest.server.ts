@@ -2,8 +2,9 @@ import type { HoldRequest } from '~/domain/booking/booking-forms'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { calendarDateAt, edgeAt, formatMoment } from '~/values/business-time'
+import { calendarDateAt, edgeAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
+import { formatMoment } from '~/values/written-time'
 import type { NearestTime } from './nearest-times'
 
 /** Free times close to a private lesson's that could not be held; none for a class. */

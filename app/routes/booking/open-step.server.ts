@@ -16,8 +16,8 @@ import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { visitorOf } from '~/http/visitor.server'
 import type { Visitor } from '~/values/actor'
-import { formatMoment, formatTime, formatZone } from '~/values/business-time'
 import { bookingSuccessPath, checkoutPath } from '~/values/paths'
+import { formatMoment, formatTime, formatZone } from '~/values/written-time'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 

@@ -1,5 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
-import { addDays, formatDayWithYear, type CalendarDate } from '~/values/business-time'
+import { addDays, type CalendarDate } from '~/values/business-time'
+import { formatDayWithYear } from '~/values/written-time'
 
 export type PauseNotice = { message: string; dates: string }
 

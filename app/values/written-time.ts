@@ -1,0 +1,74 @@
+import {
+  calendarDateAt,
+  dateForDatabase,
+  wallTimeAt,
+  type CalendarDate,
+  type CalendarMonth,
+  type TimeZone,
+} from './business-time'
+
+// How times are written, on pages, in mails, in documents and in tables alike: only here, so that
+// all of them agree. All are of the business's own wall and calendar, never of a reader's.
+
+/** `Tuesday, November 24` */
+export function formatDay(date: CalendarDate): string {
+  return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+/** `Tuesday, November 24, 2026` */
+export function formatDayWithYear(date: CalendarDate): string {
+  return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** `November 2026` */
+export function formatMonth(month: CalendarMonth): string {
+  return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })
+}
+
+function formatDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
+  return formatter({ ...options, timeZone: 'UTC' }).format(dateForDatabase(date))
+}
+
+/** `4:00 PM`, on the business's wall. */
+export function formatTime(instant: Date, zone: TimeZone): string {
+  return formatter({ hour: 'numeric', minute: '2-digit', timeZone: zone })
+    .format(instant)
+    .replace(/\u202f/g, ' ')
+}
+
+/** `4:00 – 5:00 PM`, or `11:30 AM – 12:30 PM`, on the business's wall. */
+export function formatTimeRange(from: Date, until: Date, zone: TimeZone): string {
+  const [start, end] = [formatTime(from, zone), formatTime(until, zone)]
+  const isOneHalfOfTheDay = start.slice(-2) === end.slice(-2)
+  return `${isOneHalfOfTheDay ? start.slice(0, -3) : start} – ${end}`
+}
+
+/** `Tuesday, November 24 at 4:00 PM`, on the business's wall. */
+export function formatMoment(instant: Date, zone: TimeZone): string {
+  return `${formatDay(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
+}
+
+/** `2026-11-24 16:00`, on the business's wall: what sorts, and what a spreadsheet takes for a time. */
+export function formatForCsv(instant: Date, zone: TimeZone): string {
+  return `${calendarDateAt(instant, zone)} ${wallTimeAt(instant, zone)}`
+}
+
+/** What people call the zone, e.g. `Eastern Time`; said once per page, mail, document or column. */
+export function formatZone(zone: TimeZone): string {
+  const parts = formatter({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
+    new Date(0),
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** To make one costs a hundred times what it costs to use it, and a month writes dozens of days. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', options)
+  formatters.set(key, made)
+  return made
+}
