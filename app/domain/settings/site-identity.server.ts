@@ -1,4 +1,4 @@
-import { formatZone } from '~/values/written-time'
+import { formatZone } from '~/values/time-in-words'
 import { findSettings } from './find-settings.server'
 
 /** What every page says about the business in its header and footer. */

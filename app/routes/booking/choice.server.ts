@@ -18,7 +18,7 @@ import {
   wallTimeAt,
 } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
-import { formatDay, formatMoment, formatMonth, formatTime, formatZone } from '~/values/written-time'
+import { formatDay, formatMoment, formatMonth, formatTime, formatZone } from '~/values/time-in-words'
 import { monthView } from './month-view'
 import { pauseNotice } from './pause-notice'
 

@@ -9,7 +9,7 @@ import {
   type CalendarMonth,
 } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
-import { formatDay, formatMonth } from '~/values/written-time'
+import { formatDay, formatMonth } from '~/values/time-in-words'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

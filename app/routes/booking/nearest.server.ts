@@ -4,7 +4,7 @@ import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt, edgeAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
-import { formatMoment } from '~/values/written-time'
+import { formatMoment } from '~/values/time-in-words'
 import type { NearestTime } from './nearest-times'
 
 /** Free times close to a private lesson's that could not be held; none for a class. */

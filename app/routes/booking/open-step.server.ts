@@ -17,7 +17,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { visitorOf } from '~/http/visitor.server'
 import type { Visitor } from '~/values/actor'
 import { bookingSuccessPath, checkoutPath } from '~/values/paths'
-import { formatMoment, formatTime, formatZone } from '~/values/written-time'
+import { formatMoment, formatTime, formatZone } from '~/values/time-in-words'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 

@@ -1,6 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
 import { addDays, type CalendarDate } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/written-time'
+import { formatDayWithYear } from '~/values/time-in-words'
 
 export type PauseNotice = { message: string; dates: string }
 

@@ -2,7 +2,7 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingView } from '~/domain/booking/find-booking.server'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
-import { formatMoment, formatZone } from '~/values/written-time'
+import { formatMoment, formatZone } from '~/values/time-in-words'
 
 /** A booking as its page says it, in the state that the database has it. */
 export function successOf(

@@ -7,7 +7,7 @@ import {
 } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database.server'
-import { formatMoment } from '~/values/written-time'
+import { formatMoment } from '~/values/time-in-words'
 import { at, newYork } from '../../support/clock'
 import {
   aCoachTeaching,

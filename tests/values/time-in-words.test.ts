@@ -8,7 +8,7 @@ import {
   formatTime,
   formatTimeRange,
   formatZone,
-} from '~/values/written-time'
+} from '~/values/time-in-words'
 
 const newYork = 'America/New_York'
 const lateEvening = new Date('2026-11-25T03:30:00Z')
