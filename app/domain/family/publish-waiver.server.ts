@@ -12,7 +12,10 @@ export type WaiverText = {
   clauses: { text: string; required: boolean }[]
 }
 
-/** Makes a text the one that is signed from now on. Signatures of earlier versions stay as proof. */
+/**
+ * Makes a text the one that is signed from now on. Signatures of earlier versions stay as proof.
+ * Publishing comes last: from then on the database lets neither the text nor its clauses change.
+ */
 export async function publishWaiver(
   actor: System,
   text: WaiverText,
@@ -28,12 +31,12 @@ export async function publishWaiver(
         id,
         number: (_max.number ?? 0) + 1,
         textHash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
-        publishedAt: now,
       },
     })
     await tx.waiverClause.createMany({
       data: clauses.map((clause, index) => ({ ...clause, versionId: id, position: index + 1 })),
     })
+    await tx.waiverVersion.update({ where: { id }, data: { publishedAt: now } })
     await recordAuditEvent(tx, actor, {
       action: 'publish-waiver',
       subjectKind: 'waiver-version',

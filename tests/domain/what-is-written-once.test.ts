@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { aDraft, again, oneOfEverything } from '../support/one-of-everything'
+import { whileLocked } from '../support/waiting'
+
+// The triggers as the database has them, whatever the application asks first.
+beforeAll(oneOfEverything)
+
+const writtenOnce = [
+  'audit_event',
+  'cancellation_policy',
+  'cancellation_tier',
+  'waiver_clause',
+  'waiver_signature',
+  'waiver_version',
+]
+
+it.each(writtenOnce)('%s is neither changed nor deleted', async (table) => {
+  const [{ count }] = await counted(table)
+  expect(count).toBeGreaterThan(0)
+  const [column] = await database().$queryRaw<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = ${table}`
+  for (const sql of [
+    `update ${table} set ${column!.name} = ${column!.name}`,
+    `delete from ${table}`,
+  ]) {
+    await expect(database().$executeRawUnsafe(sql)).rejects.toThrow(`${table} is append-only`)
+  }
+  expect(await counted(table)).toEqual([{ count }])
+})
+
+it('is tried here for every table that says so', async () => {
+  const tables = await database().$queryRaw<{ name: string }[]>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname like '%_is_append_only'`
+  expect(tables.map(({ name }) => name).filter((name) => !writtenOnce.includes(name))).toEqual([])
+})
+
+it('a published text gets no further clause, a draft does', async () => {
+  const clause = 'insert into waiver_clause (id, version_id, position, text)'
+  const further = `${clause} select '${newId()}', id, 9, 'Further' from waiver_version`
+  await expect(database().$executeRawUnsafe(further)).rejects.toThrow('append-only')
+  const draft = aDraft(`${clause} select '${newId()}', draft.id, 9, 'Further' from draft`)
+  expect(await database().$executeRawUnsafe(draft)).toBe(1)
+  const published = '(select id from waiver_version where published_at is not null)'
+  const moved = `update waiver_clause set version_id = ${published} where position = 9`
+  await expect(database().$executeRawUnsafe(moved)).rejects.toThrow('append-only')
+  await database().$executeRawUnsafe("update waiver_clause set text = '' where position = 9")
+  await database().$executeRawUnsafe('delete from waiver_clause where position = 9')
+  await database().$executeRawUnsafe('delete from waiver_version where published_at is null')
+})
+
+it('an agreed policy gets no further rule, not even while it is being agreed', async () => {
+  const addRule = async (policyId: string) =>
+    await database()
+      .cancellationTier.create({ data: { policyId, hoursBefore: 7, gives: 'nothing' } })
+      .then(() => 'added', String)
+  const { id: fresh } = await database().cancellationPolicy.create({ data: {} })
+  const { cancellationPolicyId: agreed } = await database().booking.findFirstOrThrow()
+  expect(await addRule(fresh)).toBe('added')
+  expect(await addRule(agreed)).toContain('comes before bookings')
+  const { id: other } = await database().cancellationPolicy.create({ data: {} })
+  const bookUnderIt = again('booking', { attempt_id: newId(), cancellation_policy_id: other })
+  const late = whileLocked((tx) => tx.$executeRawUnsafe(bookUnderIt), [() => addRule(other)])
+  expect((await late)[0]).toContain('comes before bookings')
+})
+
+it.each([
+  ['an athlete who was signed for', 'delete from athlete'],
+  ['a guardian who signed', 'delete from guardian'],
+  ['a lesson that was booked', 'delete from lesson'],
+  ['an order', 'delete from booking_order'],
+  ['a booking with places', 'delete from booking'],
+  ['a coach with lessons', 'delete from coach'],
+])('%s stays', async (_what, sql) => {
+  await expect(database().$executeRawUnsafe(sql)).rejects.toThrow('foreign key constraint')
+})
+
+async function counted(table: string) {
+  return await database().$queryRawUnsafe<[{ count: number }]>(`select count(*)::int from ${table}`)
+}
