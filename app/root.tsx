@@ -1,7 +1,13 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { toastFrom, toastSaid } from '~/http/toast.server'
 import { ErrorPage } from '~/shell/error-page'
 import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
@@ -10,6 +16,7 @@ import { useRootData, type RootData } from '~/shell/root-data'
 import { SiteFooter } from '~/shell/site-footer'
 import { SiteHeader } from '~/shell/site-header'
 import { SkipLink } from '~/shell/skip-link'
+import { Toasts } from '~/shell/toast'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
 import './tailwind.css'
 
@@ -24,8 +31,10 @@ export const links: LinksFunction = () => [
   },
 ]
 
-export async function loader(): Promise<RootData> {
-  return { site: await siteIdentity() }
+export async function loader({ request }: LoaderFunctionArgs) {
+  const toast = toastFrom(request)
+  const shown: RootData = { site: await siteIdentity(), toast }
+  return data(shown, { headers: toastSaid(toast) })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -36,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const site = useRootData()?.site
+  const { site, toast = null } = useRootData() ?? {}
   useFocusOnNavigation()
   return (
     <html lang="en">
@@ -54,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        <Toasts said={toast} />
         {site && <SiteFooter site={site} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

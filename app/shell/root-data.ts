@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { Toast } from '~/http/toast.server'
 
 /** Who the site belongs to, as every page shows it. */
 export type Site = {
@@ -11,7 +12,7 @@ export type Site = {
 }
 
 /** What the root of every page loads. */
-export type RootData = { site: Site }
+export type RootData = { site: Site; toast: Toast | null }
 
 /** Nothing while the root itself could not be loaded: the error page must do without. */
 export function useRootData() {

@@ -1,0 +1,22 @@
+import type { Toast } from '~/http/toast.server'
+
+export type ListedToast = Toast & { dismissed: boolean }
+
+export const toastLimit = 1
+export const toastDurationMs = 5_000
+/** How long a dismissed toast stays in the list, unseen. */
+export const toastRemovalDelayMs = 1_000_000
+
+/** The newest stands first and pushes out what the limit has no room for. */
+export function withToast(list: ListedToast[], toast: Toast): ListedToast[] {
+  if (list.some(({ id }) => id === toast.id)) return list
+  return [{ ...toast, dismissed: false }, ...list].slice(0, toastLimit)
+}
+
+export function withDismissed(list: ListedToast[], dismissed: string): ListedToast[] {
+  return list.map((toast) => (toast.id === dismissed ? { ...toast, dismissed: true } : toast))
+}
+
+export function withoutToast(list: ListedToast[], removed: string): ListedToast[] {
+  return list.filter(({ id }) => id !== removed)
+}

@@ -1,0 +1,52 @@
+import { useEffect, useReducer, useState } from 'react'
+import type { Toast } from '~/http/toast.server'
+import {
+  toastDurationMs,
+  toastRemovalDelayMs,
+  withDismissed,
+  withoutToast,
+  withToast,
+  type ListedToast,
+} from './toast-list'
+
+type Change = { said: Toast } | { dismissed: string } | { removed: string }
+
+/** The server shows what the page before wanted to be said; with scripts it goes by itself. */
+export function Toasts({ said }: { said: Toast | null }) {
+  const [list, change] = useReducer(changed, said ? withToast([], said) : [])
+  const [last, setLast] = useState(said?.id)
+  if (said && said.id !== last) {
+    setLast(said.id)
+    change({ said })
+  }
+
+  return (
+    <div className="toasts" role="status">
+      {list.map((toast) => (
+        <ShownToast key={toast.id} toast={toast} change={change} />
+      ))}
+    </div>
+  )
+}
+
+function ShownToast({ toast, change }: { toast: ListedToast; change: (change: Change) => void }) {
+  const { id, sentence, dismissed } = toast
+  useEffect(() => {
+    const timer = dismissed
+      ? setTimeout(() => change({ removed: id }), toastRemovalDelayMs)
+      : setTimeout(() => change({ dismissed: id }), toastDurationMs)
+    return () => clearTimeout(timer)
+  }, [id, dismissed, change])
+
+  return (
+    <p className="toast" hidden={dismissed}>
+      {sentence}
+    </p>
+  )
+}
+
+function changed(list: ListedToast[], change: Change): ListedToast[] {
+  if ('said' in change) return withToast(list, change.said)
+  if ('dismissed' in change) return withDismissed(list, change.dismissed)
+  return withoutToast(list, change.removed)
+}
