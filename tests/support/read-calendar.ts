@@ -1,0 +1,80 @@
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { convertIcsCalendar, type IcsDateObject } from 'ts-ics'
+
+/** What somebody's calendar makes of a file with one event. */
+export type ReadEvent = {
+  method: string
+  uid: string
+  sequence: number
+  status: string
+  startsAt: Date
+  endsAt: Date
+  /** The zone that the start is written in; none where it is UTC. */
+  zone: string | undefined
+  stampedAt: Date
+  changedAt: Date | undefined
+  title: string
+  description: string
+  location: string
+  organizer: string
+  url: string | undefined
+}
+
+/** Both readers, each a whole implementation of RFC 5545 of its own. */
+export const calendarReaders = { 'ical.js': readWithIcalJs, 'ts-ics': readWithTsIcs }
+
+function readWithIcalJs(file: string): ReadEvent {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const [component, ...others] = calendar.getAllSubcomponents('vevent')
+  if (!component || others.length > 0) throw new Error('not one event')
+  const event = new ICAL.Event(component)
+  const text = (name: string) => component.getFirstPropertyValue(name)?.toString()
+  const moment = (name: string) => (component.getFirstPropertyValue(name) as ICAL.Time).toJSDate()
+  const { zone } = event.startDate
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    uid: event.uid,
+    sequence: event.sequence,
+    status: text('status') ?? '',
+    startsAt: event.startDate.toJSDate(),
+    endsAt: event.endDate.toJSDate(),
+    zone: zone && zone.tzid !== 'UTC' ? zone.tzid : undefined,
+    stampedAt: moment('dtstamp'),
+    changedAt: moment('last-modified'),
+    title: event.summary ?? '',
+    description: event.description ?? '',
+    location: event.location ?? '',
+    organizer: (event.organizer ?? '').replace('mailto:', ''),
+    url: text('url'),
+  }
+}
+
+function readWithTsIcs(file: string): ReadEvent {
+  const calendar = convertIcsCalendar(undefined, file)
+  const [event, ...others] = calendar.events ?? []
+  if (!event || others.length > 0) throw new Error('not one event')
+  return {
+    method: calendar.method ?? '',
+    uid: event.uid,
+    sequence: event.sequence ?? 0,
+    status: event.status ?? '',
+    startsAt: instantOf(event.start),
+    endsAt: instantOf(event.end!),
+    zone: event.start.local?.timezone,
+    stampedAt: event.stamp.date,
+    changedAt: event.lastModified?.date,
+    title: event.summary,
+    description: event.description ?? '',
+    location: event.location ?? '',
+    organizer: event.organizer?.email ?? '',
+    url: event.url,
+  }
+}
+
+/** ts-ics lets a change of the clocks begin at midnight; the wall time and zone it reads are right. */
+function instantOf({ date, local }: IcsDateObject): Date {
+  if (!local) return date
+  const wall = Temporal.PlainDateTime.from(local.date.toISOString().slice(0, -1))
+  return new Date(wall.toZonedDateTime(local.timezone).epochMilliseconds)
+}
