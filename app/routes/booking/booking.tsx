@@ -24,7 +24,8 @@ import type { NearestTime } from './nearest-times'
 import { Paused } from './paused'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return await findChoice(new URL(request.url).searchParams)
+  const choice = await findChoice(new URL(request.url).searchParams)
+  return data(choice, { status: choice.step === 'lesson' && choice.gone ? 404 : 200 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,12 +1,12 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
+import { holdMessages } from '~/domain/booking/refusal-messages'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -18,21 +18,28 @@ import {
   wallTimeAt,
 } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
-import { formatDay, formatMoment, formatMonth, formatTime, formatZone } from '~/values/time-in-words'
+import {
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatTime,
+  formatZone,
+} from '~/values/time-in-words'
 import { monthView } from './month-view'
 import { pauseNotice } from './pause-notice'
 
 export type Choice = Awaited<ReturnType<typeof findChoice>>
 
-/** What `/booking` shows for the choice that stands in its address. */
+/** What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. */
 export async function findChoice(address: URLSearchParams) {
   const settings = await findSettings()
   const pause = pauseNotice(settings, calendarDateAt(presentMoment(), settings.timeZone))
   const type = address.get('type')
-  if (!type) return { step: 'lesson' as const, pause, ...(await chooseLesson(settings)) }
-
-  const lessonType = await findLessonType(type)
-  if (!lessonType) throw notFound()
+  const lessonType = type ? await findLessonType(type) : null
+  if (!lessonType) {
+    const gone = type ? holdMessages['lesson-type-not-offered'] : null
+    return { step: 'lesson' as const, pause, gone, ...(await chooseLesson(settings)) }
+  }
   const offer = offerOf(lessonType, settings.currency)
   return lessonType.format === 'group'
     ? { step: 'date' as const, pause, offer, ...(await chooseDate(lessonType, settings)) }

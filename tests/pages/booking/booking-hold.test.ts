@@ -86,6 +86,24 @@ describe('“Hold this time”', () => {
   })
 })
 
+describe('a lesson that is switched off', () => {
+  it('while somebody chooses a time is refused on the page of those that are left', async () => {
+    const offer = async (active: boolean) =>
+      await database().lessonType.update({ where: { slug: 'deep-dive' }, data: { active } })
+    onTestFinished(async () => void (await offer(true)))
+    const visitor = newVisitor()
+    await visitor.open(tuesday)
+    visitor.choose('Choose a time', '4:00 PM')
+    await offer(false)
+    const page = await visitor.press('Hold this time')
+    expect(page.status).toBe(409)
+    expect(page.headings[0]).toBe('Book a lesson')
+    expect(page.errors).toEqual(['This lesson is not offered any more. Please choose another one.'])
+    expect(page.links).not.toContain('Deep Dive')
+    expect((await visitor.follow('Quick Journey')).url).toMatch(/\/booking\?type=quick-journey$/)
+  })
+})
+
 describe('holding again and again', () => {
   it('ends after as many as the coach allows, from one address, until an hour is over', async () => {
     await database().settings.update({ where: { id: 1 }, data: { abandonedHoldsPerHour: 3 } })
