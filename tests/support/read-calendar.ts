@@ -17,7 +17,7 @@ export type ReadEvent = {
   title: string
   description: string
   location: string
-  organizer: string
+  organizer: { name: string; email: string }
   url: string | undefined
 }
 
@@ -45,7 +45,10 @@ function readWithIcalJs(file: string): ReadEvent {
     title: event.summary ?? '',
     description: event.description ?? '',
     location: event.location ?? '',
-    organizer: (event.organizer ?? '').replace('mailto:', ''),
+    organizer: {
+      name: String(component.getFirstProperty('organizer')?.getFirstParameter('cn')),
+      email: event.organizer.replace('mailto:', ''),
+    },
     url: text('url'),
   }
 }
@@ -67,7 +70,7 @@ function readWithTsIcs(file: string): ReadEvent {
     title: event.summary,
     description: event.description ?? '',
     location: event.location ?? '',
-    organizer: event.organizer?.email ?? '',
+    organizer: { name: event.organizer?.name ?? '', email: event.organizer?.email ?? '' },
     url: event.url,
   }
 }
