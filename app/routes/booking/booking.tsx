@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import type { FormView } from '~/values/form-view'
 import { Page } from '~/components/layout/page'
 import { HoldForm } from '~/domain/booking/booking-forms'
@@ -42,6 +42,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers: { 'Set-Cookie': visitorCookie(outcome.visitorToken) },
   })
 }
+
+/** After a refusal the page asks again what is free: with scripts it would go on showing what it had. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   {
