@@ -4,6 +4,8 @@ import { index, prefix, route, type RouteConfig } from '@remix-run/route-config'
 export default [
   index('routes/site/home.tsx'),
   route('booking', 'routes/booking/booking.tsx'),
+  route('booking/cancel', 'routes/booking/cancel-booking.tsx'),
+  route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
 
   ...prefix('checkout', [
     index('routes/booking/checkout.ts'),
@@ -20,6 +22,7 @@ export default [
   ...prefix('api', [
     route('available-times', 'routes/api/available-times.ts'),
     route('available-times/:date/:lessonType', 'routes/api/available-times-of-day.ts'),
+    route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
     route('*', 'routes/api/unknown.ts'),
   ]),
 

@@ -8,6 +8,8 @@ export type PlainAnswer = {
   code: string
   sentence: string
   headers?: Record<string, string>
+  /** What a program may want to know beside the sentence. */
+  details?: Record<string, unknown>
   /** Shown where we want to be told of it. */
   requestId?: string
 }
@@ -20,8 +22,9 @@ export function answerPlainly(req: Request, res: Response, answer: PlainAnswer):
 }
 
 /** The one form of errors under `/api`. */
-export function errorBody({ sentence, code, requestId }: PlainAnswer) {
-  return { error: sentence, code, ...(requestId && { details: { requestId } }) }
+export function errorBody({ sentence, code, details, requestId }: PlainAnswer) {
+  if (!details && !requestId) return { error: sentence, code }
+  return { error: sentence, code, details: { ...details, ...(requestId && { requestId }) } }
 }
 
 function pageOf({ sentence, requestId }: PlainAnswer, stylesheets: string[]): string {

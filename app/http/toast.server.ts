@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { redirect } from '@remix-run/node'
+import { redirect, type TypedResponse } from '@remix-run/node'
 import { cookieFrom, cookieHeader, ownCookieName } from './cookies.server'
 
 /** A sentence to be said once; the id tells it from the same sentence said again. */
@@ -9,7 +9,7 @@ const mostCharacters = 200
 const seconds = 60 // the page after the redirect is asked for at once
 
 /** Leads on to a page that says the sentence, once. */
-export function redirectWithToast(path: string, sentence: string): Response {
+export function redirectWithToast(path: string, sentence: string): TypedResponse<never> {
   const value = `${randomBytes(6).toString('base64url')}.${encodeURIComponent(cut(sentence))}`
   const cookie = cookieHeader(cookieName(), value, { seconds })
   return redirect(path, { headers: { 'Set-Cookie': cookie } })

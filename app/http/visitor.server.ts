@@ -14,6 +14,12 @@ export function visitorOf(request: Request, context: AppLoadContext): Visitor {
   }
 }
 
+/** The same, where the address may carry the secret link of a booking: `?token=`. */
+export function linkHolderOf(request: Request, context: AppLoadContext): Visitor {
+  const link = new URL(request.url).searchParams.get('token')
+  return { ...visitorOf(request, context), ...(link && { link }) }
+}
+
 function tokenFrom(request: Request): string | null {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
   const own = cookies.find((cookie) => cookie.startsWith(`${cookieName()}=`))

@@ -10,6 +10,8 @@ export type Actor = Visitor | System
 export type Visitor = {
   kind: 'visitor'
   token: string | null
+  /** The secret of the one booking whose link they opened. */
+  link?: string
   address: string
   userAgent: string
 }

@@ -89,7 +89,25 @@ export const attemptId = z
 
 /** The id of a row, as a hidden field or a choice posts it. */
 export function rowId(missing: string) {
-  return z.string({ error: missing }).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, missing)
+  return z.string({ error: missing }).regex(looksLikeId, missing)
+}
+
+const looksLikeId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether a text from an address could be a row's id; no other may reach the database. */
+export function isRowId(text: string): boolean {
+  return looksLikeId.test(text)
+}
+
+/** Whole cents, not below nothing: a number, or its digits as a form posts them. */
+export function cents(missing: string) {
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+  return z
+    .union([z.number(), digits], { error: missing })
+    .pipe(z.number().int(missing).min(0, missing).max(999_999_999, missing))
 }
 
 /** A checkbox: ticked or not there at all. */

@@ -25,7 +25,18 @@ export function holdAgainPath(): string {
 
 /** With its secret a booking opens from anywhere; without it, what this browser booked last. */
 export function bookingSuccessPath(linkToken?: string): string {
-  return linkToken
-    ? `/booking-success?${new URLSearchParams({ token: linkToken })}`
-    : '/booking-success'
+  return withToken('/booking-success', linkToken)
+}
+
+/** The pages of one booking take its secret along; without one they are of what this browser booked last. */
+export function cancelBookingPath(linkToken?: string): string {
+  return withToken('/booking/cancel', linkToken)
+}
+
+export function calendarFilePath(linkToken?: string): string {
+  return withToken('/booking/calendar.ics', linkToken)
+}
+
+function withToken(path: string, token?: string): string {
+  return token ? `${path}?${new URLSearchParams({ token })}` : path
 }

@@ -3,6 +3,7 @@ import { AthleteFields } from '~/domain/family/family-forms'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import {
   attemptId,
+  cents,
   optionalLine,
   optionalLines,
   optionalPhoneNumber,
@@ -80,3 +81,21 @@ export type PickUpAnswers = z.infer<typeof PickUpForm>
 
 /** "Confirm": names the booking that was reviewed, so that no other is confirmed in its place. */
 export const ConfirmForm = z.object({ bookingId: rowId('Review your booking once more.') })
+
+/** "Cancel this lesson": names the amount that was shown, so that no other is returned in its place. */
+export const CancelForm = z.object({
+  attemptId,
+  returnCents: cents('Please look at what is returned once more.'),
+})
+
+export type CancelRequest = z.infer<typeof CancelForm>
+
+/** "Move it here": a day and a time for a private lesson, a date for a group class. */
+export const RescheduleForm = HoldForm.pick({
+  attemptId: true,
+  day: true,
+  time: true,
+  lesson: true,
+})
+
+export type RescheduleRequest = z.infer<typeof RescheduleForm>

@@ -1,4 +1,5 @@
 import { findSubjectsFromAddress } from '~/domain/audit/request-addresses.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { addMinutes, minutesBetween } from '~/values/business-time'
@@ -12,12 +13,8 @@ export type EarlierHold = {
   heldUntil: Date
   createdAt: Date
   placesTaken: number
-  lesson: {
-    id: string
-    coachId: string
-    startsAt: Date
-    lessonType: { format: 'private' | 'semi_private' | 'group' }
-  }
+  lesson: { id: string; coachId: string; startsAt: Date }
+  lessonType: Pick<LessonType, 'format'>
 }
 
 /** One hold at a time for each browser and each address, so that limits can be counted. */
@@ -56,14 +53,8 @@ export async function findEarlierHolds(
       heldUntil: true,
       createdAt: true,
       placesTaken: true,
-      lesson: {
-        select: {
-          id: true,
-          coachId: true,
-          startsAt: true,
-          lessonType: { select: { format: true } },
-        },
-      },
+      lesson: { select: { id: true, coachId: true, startsAt: true } },
+      lessonType: { select: { format: true } },
     },
   })
 }

@@ -25,20 +25,20 @@ export async function expireLapsedHolds(
   for (const booking of lapsed) await endBooking(tx, system, booking, ending, now)
 }
 
-export const endable = {
+const endable = {
   id: true,
   status: true,
   placesTaken: true,
-  lesson: {
-    select: { id: true, coachId: true, startsAt: true, lessonType: { select: { format: true } } },
-  },
+  lesson: { select: { id: true } },
+  lessonType: { select: { format: true } },
 } as const
 
 type Endable = {
   id: string
   status: BookingStatus
   placesTaken: number
-  lesson: { id: string; lessonType: Pick<LessonType, 'format'> }
+  lesson: { id: string }
+  lessonType: Pick<LessonType, 'format'>
 }
 
 /** Part of a command, after `lockCoaches`: ends one booking and gives its places back. */
@@ -53,8 +53,8 @@ export async function endBooking(
     where: { id: booking.id },
     data: { status, version: { increment: 1 } },
   })
-  const { id, lessonType } = booking.lesson
-  await givePlacesBack(tx, { id, format: lessonType.format }, booking.placesTaken, now)
+  const { lesson, lessonType, placesTaken } = booking
+  await givePlacesBack(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
   await recordAuditEvent(
     tx,
     actor,

@@ -2,14 +2,30 @@ import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { BookingStatus, Price } from './booking'
-import { bookingsOf } from './visible-to.server'
+import type { CancelledBy } from './cancellation-policy'
+import { bookingOfLink, bookingsOf } from './visible-to.server'
 
-/** A booking as its page shows it: whole in the browser that made it, else a first name and a time. */
+/** A booking as its page shows it: whole in the browser that made it, else a first name, a time and what a cancellation meant. */
 export type BookingView = {
+  id: string
+  /** Rises with every change. */
+  version: number
   status: BookingStatus
+  /** When it was booked; null for a hold, and for a hold that was given back. */
+  confirmedAt: Date | null
   startsAt: Date
+  endsAt: Date
   firstName: string
+  cancellation: CancellationView | null
   details: BookingDetails | null
+}
+
+export type CancellationView = {
+  cancelledAt: Date
+  cancelledBy: CancelledBy
+  paidCents: number
+  returnCents: number
+  currency: string
 }
 
 export type BookingDetails = {
@@ -22,40 +38,39 @@ export type BookingDetails = {
 }
 
 const selection = {
+  id: true,
+  version: true,
   status: true,
+  confirmedAt: true,
   priceCents: true,
   depositCents: true,
   currency: true,
   lessonType: { select: { name: true, durationMinutes: true } },
-  lesson: { select: { startsAt: true, coach: { select: { name: true } } } },
+  lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
   places: {
     orderBy: { position: 'asc' },
     select: { athlete: { select: { firstName: true } } },
   },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
+  cancellation: {
+    select: { cancelledAt: true, cancelledBy: true, paidCents: true, returnCents: true },
+  },
   order: {
     select: { visitorTokenHash: true, guardian: { select: { firstName: true } } },
   },
 } satisfies Prisma.BookingSelect
 
-/** The booking that a secret link names; null for every other text. */
-export async function findBookingByLink(
-  visitor: Visitor,
-  linkToken: string,
-): Promise<BookingView | null> {
+/**
+ * The booking whose link was opened; without a link, what this browser booked last. Null where there
+ * is none.
+ */
+export async function findOpenedBooking(visitor: Visitor): Promise<BookingView | null> {
   const booking = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { links: { some: { tokenHash: hashToken(linkToken) } } },
-    select: selection,
-  })
-  return booking && viewOf(booking, visitor)
-}
-
-/** What this browser booked last; null where it booked nothing. */
-export async function findLatestBooking(visitor: Visitor): Promise<BookingView | null> {
-  const booking = await database().booking.findFirst({
-    relationLoadStrategy: 'join',
-    where: { ...bookingsOf(visitor), confirmedAt: { not: null } },
+    where:
+      visitor.link === undefined
+        ? { ...bookingsOf(visitor), confirmedAt: { not: null } }
+        : bookingOfLink(visitor),
     orderBy: { confirmedAt: 'desc' },
     select: selection,
   })
@@ -65,12 +80,15 @@ export async function findLatestBooking(visitor: Visitor): Promise<BookingView |
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function viewOf(booking: Row, visitor: Visitor): BookingView {
-  const { order, lesson, lessonType, priceCents, depositCents, currency } = booking
+  const { id, version, status, confirmedAt, order, lesson, lessonType, cancellation } = booking
+  const { priceCents, depositCents, currency } = booking
   const sameBrowser = visitor.token !== null && order.visitorTokenHash === hashToken(visitor.token)
   return {
-    status: booking.status,
+    ...{ id, version, status, confirmedAt },
     startsAt: lesson.startsAt,
+    endsAt: lesson.endsAt,
     firstName: order.guardian?.firstName ?? '',
+    cancellation: cancellation && { ...cancellation, currency },
     details: sameBrowser
       ? {
           lessonName: lessonType.name,

@@ -6,8 +6,7 @@ import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import type { HoldRequest } from './booking-forms'
-import type { EarlierHold } from './earlier-holds.server'
-import type { HoldRefusal } from './refusal-messages'
+import type { OfferRefusal } from './refusal-messages'
 
 /** What could be held: a time with any of these coaches, or places in a class that stands. */
 export type Offer = {
@@ -17,17 +16,20 @@ export type Offer = {
   places: number
 }
 
+export type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>
+export type GivenBack = { lesson: { id: string }; placesTaken: number }
+
 type Asking = {
   lessonType: LessonType
-  request: HoldRequest
+  request: WantedOffer
   settings: Settings
-  /** What the visitor holds and would give back: it is in nobody's way. */
-  own: EarlierHold[]
+  /** What the family has and would give back: it is in nobody's way. */
+  own: GivenBack[]
   now: Date
 }
 
 /** Reads, without locking anything, whether a request names something that the rules offer now. */
-export async function findOffer(asking: Asking): Promise<Outcome<Offer, HoldRefusal>> {
+export async function findOffer(asking: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   return asking.lessonType.format === 'group'
     ? await findClassOffer(asking)
     : await findTimeOffer(asking)
@@ -39,7 +41,7 @@ async function findTimeOffer({
   settings,
   own,
   now,
-}: Asking): Promise<Outcome<Offer, HoldRefusal>> {
+}: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   if (!day) return { refused: 'time-missing', field: 'day' }
   if (!time) return { refused: 'time-missing', field: 'time' }
   if (isPaused(settings, day)) return { refused: 'paused' }
@@ -75,7 +77,7 @@ async function findClassOffer({
   settings,
   own,
   now,
-}: Asking): Promise<Outcome<Offer, HoldRefusal>> {
+}: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   if (!lessonId) return { refused: 'time-missing', field: 'lesson' }
   const { min, max } = athletesPerBooking(lessonType)
   if (places < min || places > max) {

@@ -1,6 +1,6 @@
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { lockCoaches, takeCoachTime, takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
@@ -21,6 +21,7 @@ import {
 } from './earlier-holds.server'
 import { findOffer, type Offer } from './find-offer.server'
 import type { HoldRefusal } from './refusal-messages'
+import { takeOffer } from './take-offer.server'
 
 export type Held = {
   bookingId: string
@@ -71,7 +72,7 @@ type Holding = {
 }
 
 async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
-  const { visitor, visitorToken, attempt, settings, offer, now } = holding
+  const { visitor, visitorToken, attempt, settings, lessonType, offer, now } = holding
   const earlier = await lockWhatIsTouched(tx, holding)
   const repeated = await findRepeated(attempt, visitorToken, now, tx)
   if (repeated) return repeated
@@ -85,7 +86,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
 
   await expireLapsedHolds(tx, offer.coachIds, now)
   await releaseEarlier(tx, visitor, earlier, now)
-  const lessonId = await takeLesson(tx, holding)
+  const lessonId = await takeOffer(tx, offer, lessonType, settings)
   if (!lessonId) return { refused: offer.lessonId ? 'class-full' : 'time-taken' }
 
   const bookingId = await createHeldBooking(tx, {
@@ -109,29 +110,6 @@ async function lockWhatIsTouched(
   const seen = await findEarlierHolds(tx, visitorToken)
   await lockCoaches(tx, [...offer.coachIds, ...seen.map((hold) => hold.lesson.coachId)])
   return seen.length > 0 ? await findEarlierHolds(tx, visitorToken) : seen
-}
-
-/** The first of the offered coaches whose time is still there, or the places asked for in a class. */
-async function takeLesson(
-  tx: Transaction,
-  { offer, lessonType, settings }: Holding,
-): Promise<string | null> {
-  const { places, startsAt } = offer
-  if (offer.lessonId) {
-    return (await takePlaces(tx, offer.lessonId, places)) ? offer.lessonId : null
-  }
-  for (const coachId of offer.coachIds) {
-    const lessonId = await takeCoachTime(tx, {
-      coachId,
-      lessonType,
-      startsAt,
-      bufferMinutes: settings.bufferMinutes,
-      places,
-      placesTaken: places,
-    })
-    if (lessonId) return lessonId
-  }
-  return null
 }
 
 /**

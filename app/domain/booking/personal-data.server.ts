@@ -49,12 +49,38 @@ export const personalData: PersonalData = {
     ],
     booking_focus: ['booking_id', 'focus_area_id'],
     booking_link: ['id', 'booking_id', 'token_hash', 'created_at'],
+    cancellation: [
+      'id',
+      'booking_id',
+      'attempt_id',
+      'cancelled_at',
+      'cancelled_by',
+      'gives',
+      'percent',
+      'paid_cents',
+      'return_cents',
+    ],
+    reschedule: [
+      'id',
+      'booking_id',
+      'attempt_id',
+      'rescheduled_at',
+      'from_lesson_id',
+      'to_lesson_id',
+    ],
     pick_up: ['booking_id'],
   },
   async export(tx, guardianId) {
     const bookings = await tx.booking.findMany({
       where: { order: { guardianId } },
-      include: { lesson: true, places: true, focusAreas: true, pickUp: true },
+      include: {
+        lesson: true,
+        places: true,
+        focusAreas: true,
+        pickUp: true,
+        cancellation: true,
+        moves: true,
+      },
     })
     const madeFrom = await tx.requestAddress.findMany({
       where: { subjectId: { in: bookings.map(({ id }) => id) } },

@@ -1,42 +1,60 @@
-import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
+import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
+import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
+import { formatMoment } from '~/values/time-in-words'
 import type { Price } from './booking'
+import { deadlineOf, rulesOf, type CancellationReturn } from './cancellation-policy'
+
+/** One rule of a policy, as a booking's own page says it. */
+export type RuleInWords = { until: string; returned: string; applies: boolean }
 
 /**
- * A policy in words, longest notice first, with the amounts of this booking: the same record that
- * decides a refund says what it will be.
+ * A policy in words, longest notice first, with the amounts of this booking: the same rules that
+ * decide a refund say what it will be.
  */
-export function policySentences({ tiers, noShow }: CancellationPolicy, price: Price): string[] {
-  const rules = withARuleForAllTimes(tiers)
-    .toSorted((a, b) => a.hoursBefore - b.hoursBefore)
-    .map((tier) => ({ hoursBefore: tier.hoursBefore, returned: whatOf(tier, price) }))
-    // a shorter notice that returns the same makes the longer one no rule of its own
-    .filter(({ returned }, index, all) => returned !== all[index - 1]?.returned)
-    .toReversed()
+export function policySentences(policy: CancellationPolicy, price: Price): string[] {
   return [
-    ...rules.map(({ hoursBefore, returned }, index) => {
-      return `${whenOf(hoursBefore, index > 0)}: ${returned}.`
+    ...distinctRules(policy, price).map(({ hoursBefore, returned }, index) => {
+      return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
-    `If nobody comes: ${whatOf({ gives: noShow, percent: null }, price)}.`,
+    `If nobody comes: ${whatOf({ gives: policy.noShow, percent: null }, price)}.`,
     'If the coach cancels: everything you paid is returned.',
   ]
 }
 
-/** With less notice than any rule asks for, nothing is returned. */
-function withARuleForAllTimes(tiers: CancellationTier[]): CancellationTier[] {
-  if (tiers.some(({ hoursBefore }) => hoursBefore === 0)) return tiers
-  return [...tiers, { hoursBefore: 0, gives: 'nothing', percent: null }]
+/** The same with the moment at which each rule ends for one lesson, and which of them applies now. */
+export function policyDeadlines(
+  { policy, price, startsAt }: { policy: CancellationPolicy; price: Price; startsAt: Date },
+  zone: TimeZone,
+  now: Date,
+): RuleInWords[] {
+  const rules = distinctRules(policy, price).map(({ hoursBefore, returned }) => ({
+    returned,
+    endsAt: deadlineOf({ hoursBefore }, startsAt, zone),
+    until: hoursBefore > 0 ? formatMoment(deadlineOf({ hoursBefore }, startsAt, zone), zone) : '',
+  }))
+  const current = rules.findIndex(({ endsAt }) => now <= endsAt)
+  return rules.map(({ returned, until }, index) => ({
+    returned,
+    until: until ? `Until ${until}` : 'Until the lesson begins',
+    applies: index === current,
+  }))
 }
 
-function whenOf(hoursBefore: number, isLater: boolean): string {
+/** A shorter notice that returns the same makes the longer one no rule of its own. */
+function distinctRules(policy: CancellationPolicy, price: Price) {
+  return rulesOf(policy)
+    .map((rule) => ({ hoursBefore: rule.hoursBefore, returned: whatOf(rule, price) }))
+    .filter(({ returned }, index, all) => returned !== all[index + 1]?.returned)
+}
+
+function noticeOf(hoursBefore: number, isLater: boolean): string {
   const hours = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`
   if (hoursBefore > 0) return `Cancel ${hours} or more before the lesson`
   return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
 }
 
-type Return = Pick<CancellationTier, 'gives' | 'percent'>
-
-function whatOf({ gives, percent }: Return, { depositCents, currency }: Price): string {
+function whatOf({ gives, percent }: CancellationReturn, { depositCents, currency }: Price): string {
   if (gives === 'nothing' || (!percent && gives === 'percent')) return 'nothing is returned'
   if (gives === 'all_but_deposit') {
     return depositCents > 0

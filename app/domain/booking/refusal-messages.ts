@@ -1,16 +1,18 @@
 import type { WaiverRefusal } from '~/domain/family/waiver'
+import type { CancellationRefusal } from './cancellation-policy'
+import type { RescheduleRefusal } from './reschedule-policy'
 
-export type HoldRefusal =
-  | 'lesson-type-not-offered'
+/** What can be wrong with a time that somebody wants. */
+export type OfferRefusal =
   | 'time-missing'
   | 'time-not-offered'
   | 'time-taken'
   | 'class-full'
   | 'places-not-possible'
   | 'paused'
-  | 'too-many-holds'
-  | 'held-too-long'
-  | 'attempt-over'
+
+export type HoldRefusal =
+  OfferRefusal | 'lesson-type-not-offered' | 'too-many-holds' | 'held-too-long' | 'attempt-over'
 
 /** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */
 export type CheckoutRefusal = 'already-booked'
@@ -21,8 +23,7 @@ export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offere
 
 export type ConfirmRefusal = 'hold-ended' | 'steps-missing'
 
-export const holdMessages: Record<HoldRefusal, string> = {
-  'lesson-type-not-offered': 'This lesson is not offered any more. Please choose another one.',
+const offerMessages: Record<OfferRefusal, string> = {
   'time-missing': 'Choose a time, then hold it.',
   'time-not-offered': 'This time cannot be booked. Please choose one of the times shown.',
   'time-taken':
@@ -30,6 +31,11 @@ export const holdMessages: Record<HoldRefusal, string> = {
   'class-full': 'There are not that many places left on this date. Please choose another date.',
   'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
   paused: 'Bookings for this day are paused. Please choose another day.',
+}
+
+export const holdMessages: Record<HoldRefusal, string> = {
+  ...offerMessages,
+  'lesson-type-not-offered': 'This lesson is not offered any more. Please choose another one.',
   'too-many-holds':
     'Several times were held from your network in the last hour and not booked. Please try again in an hour, or call us.',
   'held-too-long':
@@ -68,4 +74,29 @@ export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
 export const confirmMessages: Record<ConfirmRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
   'steps-missing': 'Something is still missing. Please go through the steps above.',
+}
+
+export const cancellationMessages: Record<CancellationRefusal, string> = {
+  'already-cancelled': 'This lesson is cancelled already. There is nothing left to do.',
+  'hold-over': 'This time was held and never booked, so there is nothing to cancel.',
+  'lesson-begun': 'This lesson has begun, so it cannot be cancelled here any more. Please call us.',
+  'lesson-over': 'This lesson is over, so it cannot be cancelled any more.',
+  'terms-changed':
+    'What is returned has changed since you opened this page: it is {detail} now. Please look at it once more.',
+}
+
+export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string> = {
+  ...offerMessages,
+  'time-missing': 'Choose a time, then move the lesson there.',
+  'not-booked-yet': 'This lesson is not booked yet. Choose another time for it instead.',
+  'already-cancelled': 'This lesson is cancelled, so it cannot be moved. Please book another one.',
+  'hold-over': 'This time was held and never booked. Please book another one.',
+  'lesson-begun': 'This lesson has begun, so it cannot be moved any more.',
+  'lesson-over': 'This lesson is over, so it cannot be moved any more.',
+  'too-late-to-move':
+    'It is too late to move this lesson here, as less would be returned by now if you cancelled. Please call us.',
+  'same-time': 'Your lesson is at this time already. Choose another one to move it.',
+  'outside-ages': athletesMessages['outside-ages'],
+  'waiver-ends':
+    'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
 }

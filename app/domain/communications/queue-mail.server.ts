@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database.server'
 
 /** Every mail the site can owe somebody. */
-export type MailKind = 'booking-confirmed'
+export type MailKind = 'booking-confirmed' | 'booking-cancelled' | 'booking-rescheduled'
 
 export type OwedMail = {
   kind: MailKind

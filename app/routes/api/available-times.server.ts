@@ -4,7 +4,7 @@ import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import { errorBody } from '~/http/plain-answer.server'
+import { errorJson } from '~/http/answer-json.server'
 import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
 
 type Text = string | null | undefined
@@ -12,12 +12,12 @@ type Text = string | null | undefined
 /** What can be held on a day, as wall times and as instants; both addresses of the call answer this. */
 export async function answerAvailableTimes(date: Text, slug: Text): Promise<Response> {
   if (!date || !isCalendarDate(date)) {
-    return refuse(400, 'date-invalid', 'Give a date that exists, written YYYY-MM-DD.')
+    return errorJson(400, 'date-invalid', 'Give a date that exists, written YYYY-MM-DD.')
   }
-  if (!slug) return refuse(400, 'lesson-type-missing', 'Say which lesson type you ask for.')
+  if (!slug) return errorJson(400, 'lesson-type-missing', 'Say which lesson type you ask for.')
 
   const lessonType = await findLessonType(slug)
-  if (!lessonType) return refuse(404, 'not-found', 'There is no lesson type of this name.')
+  if (!lessonType) return errorJson(404, 'not-found', 'There is no lesson type of this name.')
 
   const settings = await findSettings()
   const times = await findTimes(lessonType, date, settings)
@@ -42,8 +42,4 @@ async function findTimes(lessonType: LessonType, date: string, settings: Setting
   return lessons.filter(
     ({ startsAt, free }) => free > 0 && calendarDateAt(startsAt, settings.timeZone) === date,
   )
-}
-
-function refuse(status: number, code: string, sentence: string): Response {
-  return Response.json(errorBody({ status, code, sentence }), { status })
 }

@@ -1,26 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
-import { findBookingByLink, findLatestBooking } from '~/domain/booking/find-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
-import { visitorOf } from '~/http/visitor.server'
+import { linkHolderOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingPath } from '~/values/paths'
+import { BookingLinks } from './booking-links'
 import { BookingSuccessTrouble } from './booking-success-trouble'
 import { successOf } from './success.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = visitorOf(request, context)
-  const linkToken = new URL(request.url).searchParams.get('token')
-  const booking = linkToken
-    ? await findBookingByLink(visitor, linkToken)
-    : await findLatestBooking(visitor)
+  const visitor = linkHolderOf(request, context)
+  const booking = await findOpenedBooking(visitor)
   if (!booking) throw notFound()
-  return successOf(booking, await findSettings())
+  return successOf(booking, await findSettings(), visitor.link)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -31,9 +27,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { title, lead, summary, whatToBring, where } = useLoaderData<typeof loader>()
+  const { title, lead, cancelled, summary, whatToBring, where, links } =
+    useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
+      {cancelled.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {summary ? (
         <>
           <SummaryList items={summary} />
@@ -58,9 +58,7 @@ export default function BookingSuccess() {
           <p>Open this page where you booked to see who is coming and what it costs.</p>
         </Notice>
       )}
-      <LinkButton to={bookingPath()} variant="quiet">
-        Book another lesson
-      </LinkButton>
+      <BookingLinks {...links} />
     </Page>
   )
 }

@@ -1,17 +1,20 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingView } from '~/domain/booking/find-booking.server'
 import type { Settings } from '~/domain/settings/settings'
+import { returnInWords } from '~/domain/booking/cancellation-in-words'
+import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
+import { calendarFilePath, cancelBookingPath } from '~/values/paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 
 /** A booking as its page says it, in the state that the database has it. */
-export function successOf(
-  { status, startsAt, firstName, details }: BookingView,
-  settings: Settings,
-) {
+export function successOf(booking: BookingView, settings: Settings, link?: string) {
+  const { status, startsAt, firstName, details } = booking
   const when = formatMoment(startsAt, settings.timeZone)
   return {
+    links: linksOf(booking, link),
     title: titleOf(status, when),
+    cancelled: cancellationOf(booking, settings.timeZone),
     lead: details
       ? leadOf(status)
       : `Booked by ${firstName}, for ${when} (${formatZone(settings.timeZone)}).`,
@@ -53,4 +56,23 @@ function leadOf(status: BookingStatus): string | undefined {
   return status === 'confirmed'
     ? 'We have your booking. Keep the address of this page: it opens your booking again.'
     : undefined
+}
+
+/** Where a booking leads on to; what is possible at this moment, those pages say themselves. */
+function linksOf({ status, confirmedAt }: BookingView, link?: string) {
+  const isBooked = status === 'confirmed'
+  return {
+    cancel: isBooked ? cancelBookingPath(link) : null,
+    calendar: confirmedAt && {
+      to: calendarFilePath(link),
+      label: status === 'cancelled' ? 'Take it out of your calendar' : 'Add it to your calendar',
+    },
+  }
+}
+
+function cancellationOf({ cancellation }: BookingView, zone: TimeZone): string[] {
+  if (!cancellation) return []
+  const { cancelledAt, cancelledBy, currency } = cancellation
+  const who = cancelledBy === 'coach' ? 'We cancelled this lesson' : 'You cancelled this lesson'
+  return [`${who} on ${formatMoment(cancelledAt, zone)}.`, returnInWords(cancellation, currency)]
 }

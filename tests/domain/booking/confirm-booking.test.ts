@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkoutSteps } from '~/domain/booking/checkout'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
-import { findBookingByLink, findLatestBooking } from '~/domain/booking/find-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
 import { database } from '~/platform/database.server'
@@ -52,7 +52,9 @@ describe('confirming', () => {
     const second = done(await confirmBooking(visitor, bookingId, addMinutes(today, 30)))
     await expectConfirmedOnce()
     for (const { linkToken } of [first, second]) {
-      expect(await findBookingByLink(visitor, linkToken)).toMatchObject({ status: 'confirmed' })
+      expect(await findOpenedBooking({ ...visitor, link: linkToken })).toMatchObject({
+        status: 'confirmed',
+      })
     }
   })
 
@@ -145,25 +147,32 @@ describe('what was booked', () => {
     const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
     const seen = { status: 'confirmed', startsAt: at(lessonDay, '16:00'), firstName: 'Dana' }
     const details = { lessonName: 'Deep Dive', athletes: ['Zoe'], price: { priceCents: 6000 } }
-    expect(await findBookingByLink(visitor, linkToken)).toMatchObject({ ...seen, details })
-    expect(await findLatestBooking(visitor)).toMatchObject({ ...seen, details })
+    expect(await findOpenedBooking({ ...visitor, link: linkToken })).toMatchObject({
+      ...seen,
+      details,
+    })
+    expect(await findOpenedBooking(visitor)).toMatchObject({ ...seen, details })
     for (const other of [aVisitor(), { ...aVisitor(), token: null }]) {
-      expect(await findBookingByLink(other, linkToken)).toEqual({ ...seen, details: null })
-      expect(await findLatestBooking(other)).toBeNull()
+      expect(await findOpenedBooking({ ...other, link: linkToken })).toEqual({
+        ...seen,
+        ...{ id: bookingId, version: 2, confirmedAt: today, endsAt: at(lessonDay, '17:00') },
+        ...{ cancellation: null, details: null },
+      })
+      expect(await findOpenedBooking(other)).toBeNull()
     }
   })
 
   it.each(['', 'x', 'x'.repeat(43)])('is not found by %j', async (linkToken) => {
     await book(aVisitor(), { time: '18:00' })
-    expect(await findBookingByLink(visitor, linkToken)).toBeNull()
-    expect(await findBookingByLink(visitor, bookingId)).toBeNull()
+    expect(await findOpenedBooking({ ...visitor, link: linkToken })).toBeNull()
+    expect(await findOpenedBooking({ ...visitor, link: bookingId })).toBeNull()
   })
 
   it('is the last, where there are several', async () => {
     await answerEverything(visitor)
     done(await confirmBooking(visitor, bookingId, today))
     await book(visitor, { time: '18:00' }, { now: addMinutes(today, 20) })
-    expect((await findLatestBooking(visitor))?.startsAt).toEqual(at(lessonDay, '18:00'))
+    expect((await findOpenedBooking(visitor))?.startsAt).toEqual(at(lessonDay, '18:00'))
   })
 })
 

@@ -1,0 +1,96 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Actor } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import type { Outcome } from '~/values/outcome'
+import type { CancelRequest } from './booking-forms'
+import {
+  cancellationTerms,
+  whyNotCancel,
+  type CancellationRefusal,
+  type CancellationTerms,
+} from './cancellation-policy'
+import { endBooking } from './end-bookings.server'
+import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+
+export type Cancelled = { bookingId: string; returnCents: number; currency: string }
+
+/**
+ * Cancels a booking: gives its time back, owes what the policy returns, and tells the family. Only
+ * on the terms that were shown: where the amount has changed since, nothing is done. Pressed twice,
+ * the second press gets the first one's result. Null where the booking is out of the actor's reach.
+ */
+export async function cancelBooking(
+  actor: Actor,
+  bookingId: string,
+  { attemptId, returnCents }: CancelRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Cancelled, CancellationRefusal> | null> {
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const booking = await lockChangeableBooking(tx, actor, bookingId)
+    if (!booking) return null
+    const attempt = hashToken(`${attemptId} ${bookingId}`)
+    const repeated = await findRepeated(tx, booking, attempt)
+    if (repeated) return repeated
+
+    const refused = whyNotCancel(booking, actor, now)
+    if (refused) return { refused }
+    const terms = cancellationTerms(booking, actor, timeZone, now)
+    if (terms.returnCents !== returnCents) {
+      const detail = formatMoney(terms.returnCents, booking.price.currency)
+      return { refused: 'terms-changed', detail }
+    }
+    await cancel(tx, actor, { booking, terms, attempt }, now)
+    return cancelled(booking, terms)
+  })
+}
+
+type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
+
+async function cancel(
+  tx: Transaction,
+  actor: Actor,
+  { booking, terms, attempt }: Cancelling,
+  now: Date,
+): Promise<void> {
+  const { cancelledBy, gives, percent, paidCents, returnCents, refunds } = terms
+  const ending = { status: 'cancelled', action: 'cancel-booking', reason: cancelledBy } as const
+  await endBooking(tx, actor, booking, ending, now)
+
+  const id = newId()
+  const bookingId = booking.id
+  await tx.cancellation.create({
+    data: {
+      ...{ id, bookingId, attemptId: attempt, cancelledAt: now },
+      ...{ cancelledBy, gives, percent, paidCents, returnCents },
+    },
+  })
+  await oweRefund(tx, bookingId, refunds, now)
+  if (booking.guardianId) {
+    const mail = { kind: 'booking-cancelled', subjectId: bookingId, occasion: id } as const
+    await queueMail(tx, { ...mail, guardianId: booking.guardianId }, now)
+  }
+}
+
+/** The first press of the same form. */
+async function findRepeated(
+  tx: Transaction,
+  booking: ChangeableBooking,
+  attempt: string,
+): Promise<Cancelled | null> {
+  const first = await tx.cancellation.findUnique({ where: { attemptId: attempt } })
+  return first && cancelled(booking, first)
+}
+
+function cancelled(
+  { id, price }: ChangeableBooking,
+  { returnCents }: Pick<CancellationTerms, 'returnCents'>,
+): Cancelled {
+  return { bookingId: id, returnCents, currency: price.currency }
+}

@@ -1,0 +1,125 @@
+import { paidCents, refundParts, type PaidPart, type RefundPart } from '~/domain/payments/payment'
+import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
+import type { Actor } from '~/values/actor'
+import { wallHoursBefore, type TimeZone } from '~/values/business-time'
+import type { BookingStatus, Price } from './booking'
+
+export type CancellationRefusal =
+  'already-cancelled' | 'hold-over' | 'lesson-begun' | 'lesson-over' | 'terms-changed'
+
+/** Who ends a booking decides what comes back; whoever stands for the business is the coach. */
+export type CancelledBy = 'family' | 'coach'
+
+/** What comes back; `percent` counts where `gives` is `percent` alone. */
+export type CancellationReturn = Pick<CancellationTier, 'gives' | 'percent'>
+
+/** What of a booking decides whether it can be cancelled, and what that means in money. */
+export type Cancellable = {
+  status: BookingStatus
+  startsAt: Date
+  policy: CancellationPolicy
+  price: Price
+  paid: PaidPart[]
+}
+
+/**
+ * What cancelling means at one moment. The page shows this record, the command carries it out, and
+ * the row that is kept says the same.
+ */
+export type CancellationTerms = CancellationReturn & {
+  cancelledBy: CancelledBy
+  paidCents: number
+  returnCents: number
+  /** How it goes back, a part for each payment it comes from. */
+  refunds: RefundPart[]
+}
+
+/** A family cancels until, but not at, the start; the coach also later, as long as nothing else was said of the lesson. */
+export function whyNotCancel(
+  { status, startsAt }: Pick<Cancellable, 'status' | 'startsAt'>,
+  actor: Actor,
+  now: Date,
+): Exclude<CancellationRefusal, 'terms-changed'> | null {
+  switch (status) {
+    case 'cancelled':
+      return 'already-cancelled'
+    case 'expired':
+      return 'hold-over'
+    case 'completed':
+    case 'no_show':
+      return 'lesson-over'
+    case 'held':
+    case 'awaiting_payment':
+    case 'confirmed':
+      return cancelledBy(actor) === 'family' && startsAt <= now ? 'lesson-begun' : null
+  }
+}
+
+/** What comes back if this actor cancels now, by the policy that the booking was made under. */
+export function cancellationTerms(
+  booking: Cancellable,
+  actor: Actor,
+  zone: TimeZone,
+  now: Date,
+): CancellationTerms {
+  const by = cancelledBy(actor)
+  const { gives, percent } = by === 'coach' ? everything : ruleAt(booking, zone, now)
+  const paid = paidCents(booking.paid)
+  const returned = returnedOf(paid, { gives, percent }, booking.price)
+  return {
+    cancelledBy: by,
+    gives,
+    percent,
+    paidCents: paid,
+    returnCents: returned,
+    refunds: refundParts(booking.paid, returned),
+  }
+}
+
+const everything: CancellationReturn = { gives: 'percent', percent: 100 }
+
+/** On which side of a booking somebody stands. */
+export function cancelledBy(actor: Actor): CancelledBy {
+  return actor.kind === 'visitor' ? 'family' : 'coach'
+}
+
+function ruleAt(
+  { policy, startsAt }: Pick<Cancellable, 'policy' | 'startsAt'>,
+  zone: TimeZone,
+  now: Date,
+): CancellationReturn {
+  const rule = rulesOf(policy).find((rule) => now <= deadlineOf(rule, startsAt, zone))
+  return rule ?? { gives: 'nothing', percent: null }
+}
+
+/** The rules of a policy for every moment up to the start, longest notice first. */
+export function rulesOf({ tiers }: CancellationPolicy): CancellationTier[] {
+  const covered = tiers.some(({ hoursBefore }) => hoursBefore === 0)
+  const last: CancellationTier = { hoursBefore: 0, gives: 'nothing', percent: null }
+  return (covered ? tiers : [...tiers, last]).toSorted((a, b) => b.hoursBefore - a.hoursBefore)
+}
+
+/** The last moment at which a rule still applies. Hours count on the wall: a deadline can be read off the clock. */
+export function deadlineOf(
+  { hoursBefore }: Pick<CancellationTier, 'hoursBefore'>,
+  startsAt: Date,
+  zone: TimeZone,
+): Date {
+  return wallHoursBefore(startsAt, hoursBefore, zone)
+}
+
+/** What comes back of the cents that were paid; half a cent counts for the family. */
+export function returnedOf(
+  paid: number,
+  { gives, percent }: CancellationReturn,
+  { depositCents }: Price,
+): number {
+  switch (gives) {
+    case 'percent':
+      return Math.round((paid * (percent ?? 0)) / 100)
+    case 'all_but_deposit':
+      return Math.max(0, paid - depositCents)
+    case 'nothing':
+      return 0
+  }
+}

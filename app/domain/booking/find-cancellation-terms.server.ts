@@ -1,0 +1,42 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import type { Actor } from '~/values/actor'
+import { termsInWords } from './cancellation-in-words'
+import {
+  cancellationTerms,
+  whyNotCancel,
+  type CancellationRefusal,
+  type CancellationTerms,
+} from './cancellation-policy'
+import { findChangeableBooking } from './find-changeable-booking.server'
+import { policyDeadlines, type RuleInWords } from './policy-in-words'
+
+/** What a family is told before it cancels, in figures and in words. */
+export type CancellationQuestion = {
+  refused: CancellationRefusal | null
+  rules: RuleInWords[]
+  terms: CancellationTerms
+  termsInWords: string[]
+  currency: string
+}
+
+/** What cancelling a booking would mean at this moment; null where it is out of the actor's reach. */
+export async function findCancellationTerms(
+  actor: Actor,
+  bookingId: string,
+  now: Date = clock.now(),
+): Promise<CancellationQuestion | null> {
+  const booking = await findChangeableBooking(actor, bookingId)
+  if (!booking) return null
+
+  const { timeZone } = await findSettings()
+  const terms = cancellationTerms(booking, actor, timeZone, now)
+  const { currency } = booking.price
+  return {
+    refused: whyNotCancel(booking, actor, now),
+    rules: policyDeadlines(booking, timeZone, now),
+    terms,
+    termsInWords: termsInWords(terms, currency),
+    currency,
+  }
+}

@@ -1,0 +1,85 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import type { Actor } from '~/values/actor'
+import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import type { BookingStatus } from './booking'
+import type { Cancellable } from './cancellation-policy'
+import { lockBooking } from './lock-booking.server'
+import { bookingsWithinReach } from './visible-to.server'
+
+/** A booking with all that decides whether and how it may still be changed. */
+export type ChangeableBooking = Cancellable & {
+  id: string
+  status: BookingStatus
+  startsAt: Date
+  placesTaken: number
+  guardianId: string | null
+  lesson: { id: string; coachId: string }
+  lessonType: LessonType
+  athletes: { id: string; bornOn: CalendarDate }[]
+}
+
+const selection = {
+  id: true,
+  status: true,
+  placesTaken: true,
+  priceCents: true,
+  depositCents: true,
+  currency: true,
+  lesson: { select: { id: true, coachId: true, startsAt: true } },
+  lessonType: true,
+  cancellationPolicy: { select: { tiers: true, noShow: true } },
+  order: { select: { guardianId: true } },
+  places: { select: { athlete: { select: { id: true, bornOn: true } } } },
+  allocations: allocationsOfBooking,
+} satisfies Prisma.BookingSelect
+
+/** A booking within the actor's reach; null for every other, whether or not it exists. */
+export async function findChangeableBooking(
+  actor: Actor,
+  bookingId: string,
+  tx: Transaction = database(),
+): Promise<ChangeableBooking | null> {
+  if (!isRowId(bookingId)) return null
+  const booking = await tx.booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor)] },
+    select: selection,
+  })
+  if (!booking) return null
+  const { lesson, order, cancellationPolicy, allocations, places, ...rest } = booking
+  const { priceCents, depositCents, currency } = booking
+  return {
+    ...rest,
+    lesson,
+    startsAt: lesson.startsAt,
+    guardianId: order.guardianId,
+    price: { priceCents, depositCents, currency },
+    policy: cancellationPolicy,
+    paid: paidPartsOf(allocations),
+    athletes: places.map(({ athlete: { id, bornOn } }) => ({
+      id,
+      bornOn: dateFromDatabase(bornOn),
+    })),
+  }
+}
+
+/**
+ * Part of a command: the same, once coaches and booking are locked, in this order, as everywhere.
+ * @param coachIds whose time is wanted beside that of the booking's own coach
+ */
+export async function lockChangeableBooking(
+  tx: Transaction,
+  actor: Actor,
+  bookingId: string,
+  coachIds: string[] = [],
+): Promise<ChangeableBooking | null> {
+  const seen = await findChangeableBooking(actor, bookingId, tx)
+  if (!seen) return null
+  await lockCoaches(tx, [seen.lesson.coachId, ...coachIds])
+  await lockBooking(tx, bookingId)
+  return await findChangeableBooking(actor, bookingId, tx)
+}

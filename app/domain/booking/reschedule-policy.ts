@@ -1,0 +1,61 @@
+import type { Actor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import type { Price } from './booking'
+import {
+  cancelledBy,
+  deadlineOf,
+  returnedOf,
+  rulesOf,
+  whyNotCancel,
+  type Cancellable,
+} from './cancellation-policy'
+
+export type RescheduleRefusal =
+  | 'not-booked-yet'
+  | 'already-cancelled'
+  | 'hold-over'
+  | 'lesson-begun'
+  | 'lesson-over'
+  | 'too-late-to-move'
+  | 'same-time'
+  | 'outside-ages'
+  | 'waiver-ends'
+
+type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price'>
+
+/**
+ * A booked lesson can be moved as long as it can be cancelled; by the family only while the first
+ * rule of its policy holds, or moving it would be a way around the later ones.
+ */
+export function whyNotReschedule(
+  booking: Movable,
+  actor: Actor,
+  zone: TimeZone,
+  now: Date,
+): RescheduleRefusal | null {
+  if (booking.status === 'held' || booking.status === 'awaiting_payment') return 'not-booked-yet'
+  const refused = whyNotCancel(booking, actor, now)
+  if (refused) return refused
+  const isLate = cancelledBy(actor) === 'family' && now > movableUntil(booking, zone)
+  return isLate ? 'too-late-to-move' : null
+}
+
+/** The last moment at which a family may move its lesson: as long as cancelling returns as much as ever. */
+export function movableUntil(
+  { policy, price, startsAt }: Pick<Movable, 'policy' | 'price' | 'startsAt'>,
+  zone: TimeZone,
+): Date {
+  const rules = rulesOf(policy)
+  const best = returnedIfPaid(rules[0], price)
+  const worse = rules.findIndex((rule) => returnedIfPaid(rule, price) < best)
+  const last = rules.at(worse === -1 ? -1 : worse - 1) ?? { hoursBefore: 0 }
+  return deadlineOf(last, startsAt, zone)
+}
+
+/** What a rule returns to somebody who has paid it all. */
+function returnedIfPaid(
+  rule: ReturnType<typeof rulesOf>[number] | undefined,
+  price: Price,
+): number {
+  return rule ? returnedOf(price.priceCents, rule, price) : 0
+}

@@ -1,0 +1,27 @@
+import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
+import { findSignatures } from '~/domain/family/find-waiver.server'
+import type { Transaction } from '~/platform/database.server'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import type { ChangeableBooking } from './find-changeable-booking.server'
+import type { RescheduleRefusal } from './reschedule-policy'
+
+/** Part of a command: whether a booking's athletes may come at another time, as they may at theirs. */
+export async function whyNotComeThen(
+  tx: Transaction,
+  { startsAt, lessonType, athletes }: ChangeableBooking,
+  then: Date,
+  zone: TimeZone,
+): Promise<Refused<RescheduleRefusal> | null> {
+  if (then.getTime() === startsAt.getTime()) return { refused: 'same-time' }
+  const day = calendarDateAt(then, zone)
+  if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
+    return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
+  }
+
+  const ids = athletes.map(({ id }) => id)
+  const signatures = await findSignatures(ids, tx)
+  const isCovered = (id: string) =>
+    signatures.some(({ athleteId, validUntil }) => athleteId === id && validUntil > then)
+  return ids.every(isCovered) ? null : { refused: 'waiver-ends' }
+}

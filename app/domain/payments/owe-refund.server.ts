@@ -1,0 +1,23 @@
+import type { Transaction } from '~/platform/database.server'
+import { refundStateFor, type RefundPart } from './payment'
+
+/**
+ * Part of a command: money of a booking that has to go back, a row for each payment it comes from.
+ * The database refuses more than was paid.
+ */
+export async function oweRefund(
+  tx: Transaction,
+  bookingId: string,
+  parts: RefundPart[],
+  now: Date,
+): Promise<void> {
+  await tx.refund.createMany({
+    data: parts.map(({ paymentId, method, amountCents }) => ({
+      paymentId,
+      bookingId,
+      amountCents,
+      state: refundStateFor(method),
+      createdAt: now,
+    })),
+  })
+}

@@ -1,0 +1,24 @@
+import type { Prisma } from '~/platform/database.server'
+import type { PaidPart } from './payment'
+
+/** What a query of a booking selects of its `allocations`, newest payment first. */
+export const allocationsOfBooking = {
+  orderBy: { payment: { receivedAt: 'desc' } },
+  select: {
+    paymentId: true,
+    amountCents: true,
+    payment: { select: { method: true } },
+    refunds: { where: { state: { not: 'failed' } }, select: { amountCents: true } },
+  },
+} satisfies Prisma.Booking$allocationsArgs
+
+type Allocation = Prisma.PaymentAllocationGetPayload<typeof allocationsOfBooking>
+
+/** What was paid for the booking and is still here: payments, less what went or goes back. */
+export function paidPartsOf(allocations: Allocation[]): PaidPart[] {
+  return allocations.map(({ paymentId, amountCents, payment, refunds }) => ({
+    paymentId,
+    method: payment.method,
+    leftCents: refunds.reduce((left, refund) => left - refund.amountCents, amountCents),
+  }))
+}

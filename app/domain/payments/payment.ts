@@ -1,0 +1,37 @@
+export type PaymentMethod = 'stripe' | 'cash' | 'cheque' | 'transfer' | 'credit'
+
+/**
+ * due: to be sent by the site, the way it came; owed: the coach hands it back. Both end as returned
+ * or failed.
+ */
+export type RefundState = 'due' | 'owed' | 'returned' | 'failed'
+
+/** What of one payment was for one booking, and what of that has not gone back yet. */
+export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: number }
+
+/** A piece of a refund: so much, the way one payment came. */
+export type RefundPart = { paymentId: string; method: PaymentMethod; amountCents: number }
+
+/** All that was paid for a booking and has not gone back, in cents. */
+export function paidCents(parts: PaidPart[]): number {
+  return parts.reduce((sum, { leftCents }) => sum + leftCents, 0)
+}
+
+/**
+ * Splits a refund over the payments it comes from, in their order: each gives back at most what is
+ * left of it.
+ * @param amountCents at most what was paid
+ */
+export function refundParts(parts: PaidPart[], amountCents: number): RefundPart[] {
+  let missing = amountCents
+  return parts.flatMap(({ paymentId, method, leftCents }) => {
+    const given = Math.min(missing, leftCents)
+    missing -= given
+    return given > 0 ? [{ paymentId, method, amountCents: given }] : []
+  })
+}
+
+/** Cards and credit are given back by the site; money from hand to hand goes back from hand to hand. */
+export function refundStateFor(method: PaymentMethod): 'due' | 'owed' {
+  return method === 'stripe' || method === 'credit' ? 'due' : 'owed'
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { CancelForm } from '~/domain/booking/booking-forms'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
+import { parseJson } from '~/http/parse-json.server'
+import { visitorOf } from '~/http/visitor.server'
+
+/** What the page says before its button, in figures; `returnCents` is what has to be posted. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const question = await findCancellationTerms(visitorOf(request, context), params.bookingId ?? '')
+  if (!question) return notFoundJson()
+  const { refused, rules, currency, terms } = question
+  const { paidCents, returnCents } = terms
+  return Response.json({ refused, rules, paidCents, returnCents, currency })
+}
+
+/** The page's twin: `{ "attemptId", "returnCents" }`, answered with what became of the booking. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const visitor = visitorOf(request, context)
+  const posted = await parseJson(request, CancelForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await cancelBooking(visitor, params.bookingId ?? '', posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, cancellationMessages)
+  return Response.json({ ...outcome, status: 'cancelled' })
+}

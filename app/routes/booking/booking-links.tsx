@@ -1,0 +1,25 @@
+import { LinkButton } from '~/components/layout/link-button'
+import { bookingPath } from '~/values/paths'
+
+type Props = { cancel: string | null; calendar: { to: string; label: string } | null }
+
+/** Where one booking leads on to. The calendar file is no page, so the browser fetches it itself. */
+export function BookingLinks({ cancel, calendar }: Props) {
+  return (
+    <div className="actions">
+      {calendar && (
+        <a className="button button-quiet" href={calendar.to} download>
+          {calendar.label}
+        </a>
+      )}
+      {cancel && (
+        <LinkButton to={cancel} variant="quiet">
+          Cancel this lesson
+        </LinkButton>
+      )}
+      <LinkButton to={bookingPath()} variant="quiet">
+        Book another lesson
+      </LinkButton>
+    </div>
+  )
+}

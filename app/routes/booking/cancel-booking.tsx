@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PolicyRules } from '~/components/booking/policy-rules'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { CancelForm } from '~/domain/booking/booking-forms'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answer.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { linkHolderOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { bookingSuccessPath } from '~/values/paths'
+import { askToCancel } from './cancellation.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return await askToCancel(linkHolderOf(request, context))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = linkHolderOf(request, context)
+  const booking = await findOpenedBooking(visitor)
+  if (!booking) throw notFound()
+  const submission = await parseForm(request, CancelForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await cancelBooking(visitor, booking.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
+  return redirectWithToast(bookingSuccessPath(visitor.link), 'Your lesson is cancelled.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Cancel your lesson', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CancelBooking() {
+  const { what, phone, back, whyNot, rules, terms, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Cancel your lesson" lead={what} narrow>
+      <ErrorSummary form={form} />
+      {whyNot ? (
+        <Notice tone="info" title={whyNot}>
+          <p>Questions? Call us: {phone}</p>
+        </Notice>
+      ) : (
+        <>
+          <h2>What you agreed to</h2>
+          <PolicyRules rules={rules} />
+          <h2>If you cancel now</h2>
+          <Form method="post" className="form">
+            <HiddenField form={blank} name="attemptId" />
+            <HiddenField form={blank} name="returnCents" />
+            {terms.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <SubmitButton>Cancel this lesson</SubmitButton>
+          </Form>
+        </>
+      )}
+      <LinkButton to={back} variant="quiet">
+        {whyNot ? 'Back to your booking' : 'Keep this lesson'}
+      </LinkButton>
+    </Page>
+  )
+}
