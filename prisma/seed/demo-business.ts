@@ -2,9 +2,9 @@ import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCalendarBlock } from '~/domain/scheduling/create-calendar-block.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { WeeklyWindow } from '~/domain/scheduling/free-times'
-import { scheduleGroupLesson } from '~/domain/scheduling/schedule-group-lesson.server'
+import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { system } from '~/values/actor'
-import { addDays, calendarDateAt, daysFrom, instantAt, weekdayOf } from '~/values/business-time'
+import { addDays, calendarDateAt } from '~/values/business-time'
 import { seedEveryBusiness } from './every-business'
 
 const timeZone = 'America/New_York'
@@ -44,16 +44,27 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
 
   const basics = lessonTypes.find(({ format }) => format === 'group')
   if (!basics) return
-  for (const day of daysFrom(addDays(today, 1), addDays(today, 56))) {
-    const time = classTimes[weekdayOf(day)]
-    const startsAt = time && instantAt(day, time, timeZone)
-    if (!startsAt) continue
-    await scheduleGroupLesson(system, { coachId, lessonType: basics, startsAt, bufferMinutes: 0 })
+  for (const { rule, startTime } of classTimes) {
+    await scheduleGroupLessons(system, {
+      coachId,
+      lessonType: basics,
+      series: {
+        startsOn: addDays(today, 1),
+        startTime,
+        timeZone,
+        recurrenceRule: rule,
+        exceptions: [],
+      },
+      until: addDays(today, 56),
+      bufferMinutes: 0,
+    })
   }
 }
 
-/** Weekday (ISO 8601) → start of the class. */
-const classTimes: Record<number, string> = { 2: '17:00', 6: '10:00' }
+const classTimes = [
+  { rule: 'FREQ=WEEKLY;BYDAY=TU', startTime: '17:00' },
+  { rule: 'FREQ=WEEKLY;BYDAY=SA', startTime: '10:00' },
+]
 
 function window(weekday: number, start: string, end: string): WeeklyWindow {
   return { weekday, start, end, validFrom: null, validUntil: null }

@@ -11,14 +11,14 @@ import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.serv
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import type { AthleteDetails, GuestDetails, WaiverAnswers } from '~/domain/family/family-forms'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { scheduleGroupLesson } from '~/domain/scheduling/schedule-group-lesson.server'
+import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system, type Visitor } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
 import { seedEveryBusiness } from '../../prisma/seed/every-business'
 import { at, newYork } from './clock'
-import { weekly } from './factories-schedule'
+import { once, weekly } from './factories-schedule'
 
 /** The moment at which a test's visitor comes, unless it says another. */
 export const today = at('2026-11-02', '10:00')
@@ -40,12 +40,8 @@ export async function openBusiness(): Promise<{ coachId: string }> {
 /** A date of the class with eight places. */
 export async function aClass(coachId: string, time = '17:00', day = lessonDay): Promise<string> {
   const lessonType = (await findLessonType('tumbling-basics'))!
-  const startsAt = at(day, time)
-  const outcome = await scheduleGroupLesson(system, {
-    ...{ coachId, lessonType, startsAt },
-    bufferMinutes: 0,
-  })
-  return done(outcome).lessonId
+  const lessons = { coachId, lessonType, ...once(day, time) }
+  return done(await scheduleGroupLessons(system, lessons)).lessonIds[0]!
 }
 
 let visitors = 0

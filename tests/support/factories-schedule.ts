@@ -114,3 +114,9 @@ export async function block(day: string, changes: Partial<NewCalendarBlock> = {}
     ...changes,
   })
 }
+
+/** When a class takes place that comes once. */
+export function once(day: string, startTime: string, timeZone = newYork) {
+  const series = { startsOn: day, startTime, timeZone, recurrenceRule: null, exceptions: [] }
+  return { series, until: day, bufferMinutes: 0 }
+}

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { scheduleGroupLesson } from '~/domain/scheduling/schedule-group-lesson.server'
+import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { database } from '~/platform/database.server'
 import { system } from '~/values/actor'
 import { at } from '../../support/clock'
-import { aCoachTeaching, freeTimes, groupClass, takeTime } from '../../support/factories-schedule'
+import {
+  aCoachTeaching,
+  freeTimes,
+  groupClass,
+  once,
+  takeTime,
+} from '../../support/factories-schedule'
 import { resetDatabase } from '../../support/worker-database'
 
 const tuesday = '2026-11-10'
@@ -57,8 +63,7 @@ describe('a lesson that stands', () => {
     const teaching = await aCoachTeaching()
     const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
     const { coachId } = teaching
-    const startsAt = at(tuesday, '16:00')
-    await scheduleGroupLesson(system, { coachId, lessonType, startsAt, bufferMinutes: 0 })
+    await scheduleGroupLessons(system, { coachId, lessonType, ...once(tuesday, '16:00') })
     expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '17:00'])
   })
 })
@@ -120,9 +125,11 @@ describe('the coach’s time', () => {
     await takeTime(teaching, at(tuesday, '16:00'))
     const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
     const { coachId } = teaching
-    const startsAt = at(tuesday, '16:30')
-    const refusal = scheduleGroupLesson(system, { coachId, lessonType, startsAt, bufferMinutes: 0 })
-    expect(await refusal).toEqual({ refused: 'time-taken' })
+    const lessons = { coachId, lessonType, ...once(tuesday, '16:30') }
+    expect(await scheduleGroupLessons(system, lessons)).toEqual({
+      refused: 'time-taken',
+      detail: 'Tuesday, November 10 at 4:30 PM',
+    })
     expect(await database().auditEvent.count({ where: { action: 'schedule-group-lesson' } })).toBe(
       0,
     )

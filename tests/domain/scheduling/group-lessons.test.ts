@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
-import { scheduleGroupLesson } from '~/domain/scheduling/schedule-group-lesson.server'
+import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction } from '~/platform/database.server'
 import { system } from '~/values/actor'
 import { wallTimeAt } from '~/values/business-time'
 import { after, at, before, newYork } from '../../support/clock'
-import { aCoachTeaching, groupClass, rules, type Teaching } from '../../support/factories-schedule'
+import {
+  aCoachTeaching,
+  groupClass,
+  once,
+  rules,
+  type Teaching,
+} from '../../support/factories-schedule'
 import { resetDatabase } from '../../support/worker-database'
 
 const tuesday = '2026-11-10'
@@ -83,13 +89,10 @@ async function aClass(time = '17:00') {
 }
 
 async function schedule({ coachId, lessonType }: Teaching, time: string): Promise<string> {
-  const startsAt = at(tuesday, time)
-  const outcome = await scheduleGroupLesson(system, {
-    ...{ coachId, lessonType, startsAt },
-    bufferMinutes: 0,
-  })
+  const lessons = { coachId, lessonType, ...once(tuesday, time) }
+  const outcome = await scheduleGroupLessons(system, lessons)
   if ('refused' in outcome) throw new Error(outcome.refused)
-  return outcome.lessonId
+  return outcome.lessonIds[0]!
 }
 
 async function take(lessonId: string, count: number): Promise<boolean> {
