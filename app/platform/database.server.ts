@@ -7,7 +7,7 @@ import { env } from './env.server'
 export type { Prisma }
 
 /** What a command's parts work with: one transaction, and nothing that could open another. */
-export type Transaction = Prisma.TransactionClient
+export type Transaction = Omit<Prisma.TransactionClient, '$transaction'>
 
 /** How long to wait for a connection before saying that none is free. */
 const patience = 5_000
