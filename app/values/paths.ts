@@ -8,10 +8,7 @@ type BookingChoice = { type?: string; month?: string; day?: string }
 
 /** The choice so far stands in the address, so that it can be kept and sent on. */
 export function bookingPath(choice: BookingChoice = {}): string {
-  const query = new URLSearchParams(
-    Object.entries(choice).filter(([, value]) => value !== undefined),
-  )
-  return query.size > 0 ? `/booking?${query}` : '/booking'
+  return withQuery('/booking', choice)
 }
 
 /** One step of the checkout; without a step, wherever it has to go on. */
@@ -33,10 +30,23 @@ export function cancelBookingPath(linkToken?: string): string {
   return withToken('/booking/cancel', linkToken)
 }
 
+/** The choice of a new time so far stands in the address. */
+export function rescheduleBookingPath(
+  choice: { month?: string; day?: string } = {},
+  linkToken?: string,
+): string {
+  return withQuery('/booking/reschedule', { token: linkToken, ...choice })
+}
+
 export function calendarFilePath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
 function withToken(path: string, token?: string): string {
-  return token ? `${path}?${new URLSearchParams({ token })}` : path
+  return withQuery(path, { token })
+}
+
+function withQuery(path: string, entries: Record<string, string | undefined>): string {
+  const known = Object.entries(entries).filter((entry): entry is [string, string] => !!entry[1])
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }

@@ -12,7 +12,10 @@ import {
 import { findCoachCalendars } from './find-coach-calendars.server'
 import { freeTimesOn, lastBookableDay, type BookingRules } from './free-times'
 
-type Bookable = Pick<LessonType, 'id' | 'durationMinutes'>
+type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
+  /** Lessons of whoever asks, which they would give back: these are in nobody's way. */
+  except?: string[]
+}
 
 /** A month of the calendar as a visitor may book in it. */
 export type BookableMonth = {
@@ -108,6 +111,7 @@ async function findFreeTimesBetween(
     first: from,
     last: until,
     timeZone: rules.timeZone,
+    except: lessonType.except,
   }
   const calendars = await findCoachCalendars(stretch, now)
   for (const date of daysFrom(from, until)) {

@@ -1,16 +1,25 @@
 import { LinkButton } from '~/components/layout/link-button'
 import { bookingPath } from '~/values/paths'
 
-type Props = { cancel: string | null; calendar: { to: string; label: string } | null }
+type Props = {
+  reschedule: string | null
+  cancel: string | null
+  calendar: { to: string; label: string } | null
+}
 
 /** Where one booking leads on to. The calendar file is no page, so the browser fetches it itself. */
-export function BookingLinks({ cancel, calendar }: Props) {
+export function BookingLinks({ reschedule, cancel, calendar }: Props) {
   return (
     <div className="actions">
       {calendar && (
         <a className="button button-quiet" href={calendar.to} download>
           {calendar.label}
         </a>
+      )}
+      {reschedule && (
+        <LinkButton to={reschedule} variant="quiet">
+          Move this lesson
+        </LinkButton>
       )}
       {cancel && (
         <LinkButton to={cancel} variant="quiet">

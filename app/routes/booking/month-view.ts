@@ -8,13 +8,15 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '~/values/business-time'
-import { bookingPath } from '~/values/paths'
 import { formatDay, formatMonth } from '~/values/time-in-words'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+/** The address of a page on which a month, or a day, is chosen. */
+export type PathOfChoice = (choice: { month?: CalendarMonth; day?: CalendarDate }) => string
+
 type Choice = {
-  type: string
+  pathOf: PathOfChoice
   month: CalendarMonth
   chosen: CalendarDate | null
   today: CalendarDate
@@ -24,13 +26,10 @@ type Choice = {
 
 /** A month of free times as the page's table, with the way to its neighbours inside the horizon. */
 export function monthView(choice: Choice): Month {
-  const { type, month, today, lastBookable } = choice
+  const { pathOf, month, today, lastBookable } = choice
   const { first, last } = daysOfMonth(month)
   const days = daysFrom(first, last).map((date) => dayView(date, choice))
-  const turn = (to: CalendarMonth) => ({
-    to: bookingPath({ type, month: to }),
-    label: formatMonth(to),
-  })
+  const turn = (to: CalendarMonth) => ({ to: pathOf({ month: to }), label: formatMonth(to) })
   return {
     title: formatMonth(month),
     weekdays,
@@ -40,14 +39,14 @@ export function monthView(choice: Choice): Month {
   }
 }
 
-function dayView(date: CalendarDate, { type, chosen, today, free }: Choice): MonthDay {
+function dayView(date: CalendarDate, { pathOf, chosen, today, free }: Choice): MonthDay {
   const count = free.get(date)?.length ?? 0
   return {
     date,
     day: Number(date.slice(8)),
     label: formatDay(date),
     free: count,
-    to: count > 0 ? `${bookingPath({ type, day: date })}#times` : undefined,
+    to: count > 0 ? `${pathOf({ day: date })}#times` : undefined,
     current: date === chosen,
     today: date === today,
   }

@@ -4,7 +4,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { returnInWords } from '~/domain/booking/cancellation-in-words'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { calendarFilePath, cancelBookingPath } from '~/values/paths'
+import { calendarFilePath, cancelBookingPath, rescheduleBookingPath } from '~/values/paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 
 /** A booking as its page says it, in the state that the database has it. */
@@ -62,6 +62,7 @@ function leadOf(status: BookingStatus): string | undefined {
 function linksOf({ status, confirmedAt }: BookingView, link?: string) {
   const isBooked = status === 'confirmed'
   return {
+    reschedule: isBooked ? rescheduleBookingPath({}, link) : null,
     cancel: isBooked ? cancelBookingPath(link) : null,
     calendar: confirmedAt && {
       to: calendarFilePath(link),

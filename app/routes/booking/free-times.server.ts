@@ -1,0 +1,78 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import type { Settings } from '~/domain/settings/settings'
+import { isCalendarDate, isCalendarMonth, monthOf, wallTimeAt } from '~/values/business-time'
+import {
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatTime,
+  formatZone,
+} from '~/values/time-in-words'
+import { monthView, type PathOfChoice } from './month-view'
+
+export type FreeTimesView = Awaited<ReturnType<typeof findFreeTimesView>>
+
+/** A month of free days and the free times of the chosen one, as the address of the page has them. */
+export async function findFreeTimesView(
+  wanted: Parameters<typeof findBookableMonth>[0],
+  settings: Settings,
+  address: URLSearchParams,
+  pathOf: PathOfChoice,
+) {
+  const chosen = read(address, 'day', isCalendarDate)
+  const wantedMonth = chosen ? monthOf(chosen) : read(address, 'month', isCalendarMonth)
+  const bookable = await findBookableMonth(wanted, wantedMonth, settings)
+  const firstFree = bookable.free.size === 0 ? await findFirstFreeDay(wanted, settings) : null
+  return {
+    chosen,
+    month: monthView({ ...bookable, chosen, pathOf }),
+    none:
+      bookable.free.size === 0
+        ? {
+            month: formatMonth(bookable.month),
+            firstFree: firstFree && {
+              label: formatDay(firstFree),
+              to: pathOf({ day: firstFree }),
+            },
+          }
+        : null,
+    day: chosen && {
+      label: formatDay(chosen),
+      times: (bookable.free.get(chosen) ?? []).map((start) => ({
+        value: wallTimeAt(start, settings.timeZone),
+        label: formatTime(start, settings.timeZone),
+      })),
+    },
+    zone: formatZone(settings.timeZone),
+  }
+}
+
+/** The dates of a class that have so many places left, and those that have fewer. */
+export async function findClassDates(
+  { id }: Pick<LessonType, 'id'>,
+  places: number,
+  settings: Settings,
+  except?: string,
+) {
+  const lessons = (await findGroupLessons(id, settings)).filter((lesson) => lesson.id !== except)
+  return {
+    dates: lessons
+      .filter(({ free }) => free >= places)
+      .map(({ id, startsAt, free }) => ({
+        value: id,
+        label: formatMoment(startsAt, settings.timeZone),
+        help: free === 1 ? '1 place left' : `${free} places left`,
+      })),
+    full: lessons
+      .filter(({ free }) => free < places)
+      .map(({ startsAt }) => formatMoment(startsAt, settings.timeZone)),
+    zone: formatZone(settings.timeZone),
+  }
+}
+
+function read(address: URLSearchParams, name: string, isValid: (text: string) => boolean) {
+  const text = address.get(name)
+  return text && isValid(text) ? text : null
+}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { RescheduleForm } from '~/domain/booking/booking-forms'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { rescheduleMessages } from '~/domain/booking/refusal-messages'
+import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { notFound } from '~/http/answer.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { linkHolderOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { bookingSuccessPath } from '~/values/paths'
+import { askForNewTime } from './new-time.server'
+import { NewTime } from './new-time'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return await askForNewTime(linkHolderOf(request, context), new URL(request.url).searchParams)
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = linkHolderOf(request, context)
+  const booking = await findOpenedBooking(visitor)
+  if (!booking) throw notFound()
+  const submission = await parseForm(request, RescheduleForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await rescheduleBooking(visitor, booking.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, rescheduleMessages)
+  return redirectWithToast(bookingSuccessPath(visitor.link), 'Your lesson is moved.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Move your lesson', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RescheduleBooking() {
+  const {
+    what,
+    phone,
+    back,
+    until,
+    price,
+    whyNot,
+    choice,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Move your lesson" lead={`Now: ${what}`}>
+      <ErrorSummary form={form} />
+      {choice ? (
+        <>
+          <p>
+            You can move this lesson until {until}. The price stays {price}, and what you have paid
+            counts for the new time.
+          </p>
+          <NewTime choice={choice} form={form} blank={blank} />
+        </>
+      ) : (
+        <Notice tone="info" title={whyNot}>
+          <p>Questions? Call us: {phone}</p>
+        </Notice>
+      )}
+      <LinkButton to={back} variant="quiet">
+        {choice ? 'Keep it where it is' : 'Back to your booking'}
+      </LinkButton>
+    </Page>
+  )
+}
