@@ -5,6 +5,7 @@ export default [
   index('routes/site/home.tsx'),
   route('booking', 'routes/booking/booking.tsx'),
   route('booking/cancel', 'routes/booking/cancel-booking.tsx'),
+  route('booking/reschedule', 'routes/booking/reschedule-booking.tsx'),
   route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
 
   ...prefix('checkout', [
@@ -23,6 +24,7 @@ export default [
     route('available-times', 'routes/api/available-times.ts'),
     route('available-times/:date/:lessonType', 'routes/api/available-times-of-day.ts'),
     route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
+    route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
     route('*', 'routes/api/unknown.ts'),
   ]),
 
