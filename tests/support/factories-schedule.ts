@@ -116,7 +116,13 @@ export async function block(day: string, changes: Partial<NewCalendarBlock> = {}
 }
 
 /** When a class takes place that comes once. */
-export function once(day: string, startTime: string, timeZone = newYork) {
-  const series = { startsOn: day, startTime, timeZone, recurrenceRule: null, exceptions: [] }
+export function once(day: string, startTime: string) {
+  const series = {
+    startsOn: day,
+    startTime,
+    timeZone: newYork,
+    recurrenceRule: null,
+    exceptions: [],
+  }
   return { series, until: day, bufferMinutes: 0 }
 }
