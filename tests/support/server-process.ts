@@ -15,11 +15,18 @@ export type ServerProcess = {
 
 const surroundings = { PATH: process.env.PATH, NODE_ENV: 'production' as const }
 
-/** Runs build/server.js as a process of its own, with these settings and no others of ours. */
-export async function runServer(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Runs build/server.js as a process of its own, with these settings and no others of ours.
+ * @param folder where the project is whose build it is
+ */
+export async function runServer(
+  settings: Record<string, string>,
+  folder = '.',
+): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const origin = `http://localhost:${port}`
   const child = spawn('node', ['--enable-source-maps', 'build/server.js'], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...surroundings, PORT: String(port), PUBLIC_ORIGIN: origin, ...settings },
   })

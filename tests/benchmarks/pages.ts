@@ -1,0 +1,25 @@
+/** A page that is measured, by the name it has in the tables. */
+export type MeasuredPage = { name: string; path: string }
+
+const lessonType = 'deep-dive'
+
+/** The public pages with what they really show: home, and the three steps to a time. */
+export async function publicPages(origin: string): Promise<MeasuredPage[]> {
+  const month = `/booking?type=${lessonType}`
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'Booking: lessons', path: '/booking' },
+    { name: 'Booking: a month', path: month },
+    { name: 'Booking: a day', path: await lastFreeDay(origin, month) },
+    { name: 'Booking: a class', path: '/booking?type=tumbling-basics' },
+  ]
+}
+
+/** The last day of a month that has a free time, or of the one after where it has none. */
+async function lastFreeDay(origin: string, month: string): Promise<string> {
+  const html = await (await fetch(origin + month)).text()
+  const days = [...html.matchAll(/href="(\/booking\?[^"]*\bday=[^"]*)"/g)].map(([, path]) => path!)
+  const day = days.at(-1)
+  if (!day) throw new Error(`No day is free on ${month}`)
+  return day.replaceAll('&amp;', '&')
+}

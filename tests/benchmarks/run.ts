@@ -1,0 +1,48 @@
+// node --import tsx tests/benchmarks/run.ts [--quick] [name…]
+// Measures the built site and prints tables; without names, everything. Not part of the gate: speed is
+// told only beside something else that was measured in the same run, and machines are noisy.
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import type { Benchmark } from './benchmark'
+import { startBenchmarkSite } from './benchmark-site'
+import { browserBundles } from './browser-bundles'
+import { pageRate } from './page-rate'
+import { pageWeight } from './page-weight'
+import { queriesPerPage } from './queries-per-page'
+import { start } from './start'
+import { staticFiles } from './static-files'
+import { drawn } from './table'
+
+const benchmarks: Record<string, Benchmark> = {
+  weight: pageWeight,
+  bundles: browserBundles,
+  files: staticFiles,
+  queries: queriesPerPage,
+  rate: pageRate,
+  start,
+}
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
+const unknown = names.filter((name) => !benchmarks[name])
+if (unknown.length > 0)
+  throw new Error(`There is ${Object.keys(benchmarks).join(', ')}; no ${unknown.join(', ')}`)
+
+execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
+const site = await startBenchmarkSite()
+const missed: string[] = []
+try {
+  for (const name of names) {
+    const tables = await benchmarks[name]!(site, values.quick ? 'quick' : 'whole')
+    for (const table of tables) console.log(`\n${drawn(table)}`)
+    missed.push(...tables.flatMap((table) => table.missed ?? []))
+  }
+} finally {
+  await site.stop()
+}
+console.log(
+  missed.length === 0 ? 'Every goal is reached.' : `Not reached:\n  ${missed.join('\n  ')}`,
+)
