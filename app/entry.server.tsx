@@ -1,11 +1,6 @@
-import {
-  createReadableStreamFromReadable,
-  type AppLoadContext,
-  type EntryContext,
-  type HandleErrorFunction,
-} from '@remix-run/node'
+import { Writable } from 'node:stream'
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failureResponse } from './http/answering-failures.server'
 import { closingLast } from './http/closing-last.server'
@@ -19,7 +14,10 @@ export { prepareDatabase } from './wiring.server'
 export const streamTimeout = 5_000
 const renderTimeout = streamTimeout + 1_000
 
-/** Streams a page as soon as its shell is rendered; whole to those who do not wait for the rest. */
+/**
+ * Answers with a page once all of it is there. No page shows first what it has and the rest later,
+ * which without scripts would never come; and whole, it is compressed and sent in one go.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,17 +25,14 @@ export default function handleRequest(
   page: EntryContext,
   context: AppLoadContext,
 ) {
-  const patient = isbot(request.headers.get('user-agent'))
   const nonce = context.cspNonce
 
   return new Promise<Response>((resolve, reject) => {
-    let answered = false
-    const answer = () => {
-      answered = true
-      const body = closingLast().once('close', () => clearTimeout(deadline))
+    let hasShell = false
+    const answer = (html: Buffer<ArrayBuffer>) => {
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-      pipe(body)
+      headers.set('Content-Length', String(html.length))
+      resolve(new Response(html, { headers, status }))
     }
 
     const { pipe, abort } = renderToPipeableStream(
@@ -46,18 +41,40 @@ export default function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        [patient ? 'onAllReady' : 'onShellReady']: answer,
+        // a larger part would be written behind the document and moved into it by a script
+        progressiveChunkSize: Infinity,
+        onShellReady() {
+          hasShell = true
+        },
+        onAllReady() {
+          clearTimeout(deadline)
+          pipe(gathering(answer))
+        },
         onShellError(error) {
           clearTimeout(deadline)
           reject(failureResponse(error, context))
         },
         onError(error) {
           // what breaks the shell is reported when it is answered
-          if (answered && !request.signal.aborted) reportFailure(error, context)
+          if (hasShell && !request.signal.aborted) reportFailure(error, context)
         },
       },
     )
     const deadline = setTimeout(abort, renderTimeout)
+  })
+}
+
+function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece)
+      next()
+    },
+    final(next) {
+      done(closingLast(Buffer.concat(pieces)))
+      next()
+    },
   })
 }
 

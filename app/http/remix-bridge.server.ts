@@ -10,6 +10,7 @@ import type {
 import { env } from '~/platform/env.server'
 import { answeringFailures } from './answering-failures.server'
 import { arrivalOf } from './arrival.server'
+import { sendCompressed } from './compression.server'
 import { originAskedFor } from './guard-host.server'
 import { answerPlainly } from './plain-answer.server'
 
@@ -34,7 +35,7 @@ export function bridgeToRemix(
       .then((response) =>
         context.failure && !isRendered(response)
           ? answerPlainly(req, res, context.failure)
-          : send(response, res),
+          : send(response, req, res),
       )
       .catch((error: unknown) => (res.destroyed ? undefined : next(error)))
   }
@@ -79,7 +80,7 @@ function isRendered({ headers }: Response): boolean {
   return headers.has('X-Remix-Response') || /html/.test(headers.get('Content-Type') ?? '')
 }
 
-async function send(response: Response, res: ExpressResponse): Promise<void> {
+async function send(response: Response, req: ExpressRequest, res: ExpressResponse): Promise<void> {
   res.status(response.status)
   for (const [name, value] of response.headers) {
     if (name === 'set-cookie') res.append(name, value)
@@ -87,5 +88,7 @@ async function send(response: Response, res: ExpressResponse): Promise<void> {
   }
   if (response.status === 503) res.setHeader('Retry-After', '5')
   if (!response.body) return void res.end()
+  if (response.headers.has('Content-Length'))
+    return sendCompressed(Buffer.from(await response.arrayBuffer()), req, res)
   await pipeline(Readable.fromWeb(response.body as never), res)
 }

@@ -4,11 +4,29 @@
  * @param currency ISO 4217, e.g. `USD`
  */
 export function formatMoney(cents: number, currency: string): string {
-  const whole = cents % 100 === 0
+  const formatters = formattersOf(currency)
+  return (cents % 100 === 0 ? formatters.whole : formatters.exact).format(cents / 100)
+}
+
+type Formatters = { whole: Intl.NumberFormat; exact: Intl.NumberFormat }
+
+const known = new Map<string, Formatters>()
+
+/** Made once: that costs a hundred times what it costs to use one. */
+function formattersOf(currency: string): Formatters {
+  const formatters = known.get(currency) ?? {
+    whole: formatter(currency, 0),
+    exact: formatter(currency, 2),
+  }
+  known.set(currency, formatters)
+  return formatters
+}
+
+function formatter(currency: string, fractionDigits: number): Intl.NumberFormat {
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(cents / 100)
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  })
 }
