@@ -72,7 +72,7 @@ async function cancel(
     },
   })
   await oweRefund(tx, bookingId, refunds, now)
-  if (booking.guardianId) {
+  if (booking.guardianId && booking.status === 'confirmed') {
     const mail = { kind: 'booking-cancelled', subjectId: bookingId, occasion: id } as const
     await queueMail(tx, { ...mail, guardianId: booking.guardianId }, now)
   }

@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import {
+  forgetVisitors,
+  newBooker,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { pay, refundsOf } from '../../support/factories-payments'
+import type { PlainBrowser } from '../../support/plain-browser'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const startsAt = at('2026-11-16', '15:00')
+
+/** Somebody who booked at nine for three o'clock the next Monday, with their booking open. */
+async function newBookerOfNextWeek(): Promise<PlainBrowser> {
+  const parent = await newBooker()
+  const { lessonId } = await theBooking()
+  // a week later, so that there is a day before to cancel on
+  await database()
+    .$executeRaw`update lesson set starts_at = starts_at + interval '7 days', ends_at = ends_at + interval '7 days', occupied_until = occupied_until + interval '7 days' where id = ${lessonId}::uuid`
+  await parent.reload()
+  return parent
+}
+
+const nextMonday = addMinutes(startsAt, 7 * 24 * 60)
+const dayBefore = at('2026-11-22', '15:00')
+
+async function theBooking() {
+  return await database().booking.findFirstOrThrow({ where: { confirmedAt: { not: null } } })
+}
+
+describe('the page that asks', () => {
+  it('says the rules, which of them applies, and the amount, before the button', async () => {
+    const parent = await newBookerOfNextWeek()
+    await pay((await theBooking()).id, 6000)
+    const page = await parent.follow('Cancel this lesson')
+    expect(page.headings[0]).toBe('Cancel your lesson')
+    expect(page.text).toContain('Deep Dive, Monday, November 23 at 3:00 PM (Eastern Time)')
+    expect(page.texts('main ol li')).toEqual([
+      'Until Sunday, November 22 at 3:00 PM: everything you paid is returned. This applies now.',
+      'Until the lesson begins: the $10 deposit is kept, the rest is returned.',
+    ])
+    const amount = 'You get back $60, everything you paid.'
+    expect(page.text.indexOf(amount)).toBeLessThan(page.text.indexOf('Cancel this lesson'))
+    expect(page.text).toContain(amount)
+    expect(page.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('changes nothing by being opened', async () => {
+    const parent = await newBookerOfNextWeek()
+    const before = await databaseState()
+    await parent.follow('Cancel this lesson')
+    await parent.reload()
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('says so where nothing was paid', async () => {
+    const page = await (await newBooker()).follow('Cancel this lesson')
+    expect(page.text).toContain('Nothing was paid for it, so nothing is returned')
+  })
+
+  it('from another browser knows a first name, a time and the money, and no more', async () => {
+    const parent = await newBookerOfNextWeek()
+    const { pathname, search } = new URL(
+      parent.page.link('Cancel this lesson').attr('href')!,
+      parent.page.url,
+    )
+    const other = newVisitor()
+    const page = await other.open(pathname + search)
+    expect(page.text).toContain('Dana’s lesson, Monday, November 23 at 3:00 PM')
+    for (const secret of ['Zoe', 'Okafor', 'Deep Dive', 'Maren', 'example.com'])
+      expect(page.body).not.toContain(secret)
+    await other.press('Cancel this lesson')
+    expect((await theBooking()).status).toBe('cancelled')
+  })
+})
+
+describe('pressing the button', () => {
+  it.each([
+    ['a minute before the limit', -1, 6000, 'You get back $60, everything you paid.'],
+    ['at the limit', 0, 6000, 'You get back $60, everything you paid.'],
+    ['a minute after it', 1, 5000, 'You get back $50 of the $60 you paid.'],
+  ])('%s returns what was said', async (_when, minutes, cents, sentence) => {
+    const parent = await newBookerOfNextWeek()
+    const { id } = await theBooking()
+    await pay(id, 6000)
+    clock.fix(addMinutes(dayBefore, minutes))
+    const asking = await parent.follow('Cancel this lesson')
+    expect(asking.text).toContain(sentence)
+    const page = await parent.press('Cancel this lesson')
+    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(page.text).toContain(sentence)
+    expect(page.text).toContain('Your lesson is cancelled.')
+    expect(await refundsOf(id)).toMatchObject([{ amountCents: cents, state: 'due' }])
+  })
+
+  it('after the limit has passed shows the new amount and does nothing', async () => {
+    const parent = await newBookerOfNextWeek()
+    const { id } = await theBooking()
+    await pay(id, 6000)
+    clock.fix(dayBefore)
+    await parent.follow('Cancel this lesson')
+    clock.fix(addMinutes(dayBefore, 1))
+    const page = await parent.press('Cancel this lesson')
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([
+      'What is returned has changed since you opened this page: it is $50 now. Please look at it once more.',
+    ])
+    expect(page.text).toContain('You get back $50 of the $60 you paid.')
+    expect((await theBooking()).status).toBe('confirmed')
+
+    await parent.press('Cancel this lesson')
+    expect(await refundsOf(id)).toMatchObject([{ amountCents: 5000 }])
+  })
+
+  it('twice at once is once, and both presses see the same', async () => {
+    const parent = await newBookerOfNextWeek()
+    const { id } = await theBooking()
+    await pay(id, 6000)
+    await parent.follow('Cancel this lesson')
+    const page = await parent.pressTwice('Cancel this lesson')
+    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(await database().cancellation.count()).toBe(1)
+    expect(await refundsOf(id)).toHaveLength(1)
+  })
+
+  it('on a page that was left open is told that it is done', async () => {
+    const parent = await newBooker()
+    await parent.follow('Cancel this lesson')
+    const fields = { attemptId: 'o'.repeat(43), returnCents: '0' }
+    await parent.press('Cancel this lesson')
+    const answer = await post(parent, '/booking/cancel', fields)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toContain('This lesson is cancelled already.')
+  })
+
+  it('sets the time free for others', async () => {
+    const parent = await newBooker()
+    await parent.follow('Cancel this lesson')
+    await parent.press('Cancel this lesson')
+    const other = await newHolder()
+    expect(other.page.text).toContain('Monday, November 16 at 3:00 PM')
+  })
+})
+
+describe('where it is too late', () => {
+  it.each([
+    [-1, 200],
+    [0, 409],
+    [1, 409],
+  ])('%i minutes from the start', async (minutes, status) => {
+    const parent = await newBooker()
+    clock.fix(addMinutes(startsAt, minutes))
+    const page = await parent.follow('Cancel this lesson')
+    const isAsked = minutes < 0
+    expect(page.text.includes('This lesson has begun')).toBe(!isAsked)
+    expect(page.$('main form button').length).toBe(isAsked ? 1 : 0)
+    const answer = await post(parent, '/booking/cancel', {
+      attemptId: 'l'.repeat(43),
+      returnCents: '0',
+    })
+    expect(answer.status).toBe(status === 200 ? 302 : status)
+  })
+})
+
+describe('what nobody can have meant', () => {
+  it.each([
+    { attemptId: '', returnCents: '0' },
+    { attemptId: 'a'.repeat(43), returnCents: '-1' },
+    { attemptId: 'a'.repeat(43), returnCents: '1.5' },
+    { attemptId: 'a'.repeat(43), returnCents: '9'.repeat(30) },
+    { attemptId: 'a'.repeat(43), returnCents: '' },
+    { attemptId: 'a'.repeat(43) },
+  ])('%j is refused with the page', async (fields) => {
+    const parent = await newBooker()
+    const answer = await post(parent, '/booking/cancel', fields as Record<string, string>)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toContain('There is a problem')
+    expect((await theBooking()).status).toBe('confirmed')
+  })
+
+  it.each(['/booking/cancel', '/booking/calendar.ics', '/booking/cancel?token=x'])(
+    '%s is not there for somebody who has booked nothing',
+    async (path) => {
+      expect((await newVisitor().open(path)).status).toBe(404)
+      expect((await (await newHolder()).open(path)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,33 @@
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { PaymentMethod } from '~/domain/payments/payment'
+import { today } from './factories-booking'
+
+/** Money that came in for one booking, as a settled payment leaves it. */
+export async function pay(
+  bookingId: string,
+  amountCents: number,
+  method: PaymentMethod = 'stripe',
+  receivedAt: Date = today,
+): Promise<string> {
+  const { orderId, currency } = await database().booking.findUniqueOrThrow({
+    where: { id: bookingId },
+  })
+  const id = newId()
+  await database().payment.create({
+    data: {
+      ...{ id, orderId, method, amountCents, currency, receivedAt },
+      allocations: { create: { bookingId, amountCents } },
+    },
+  })
+  return id
+}
+
+/** Every refund of a booking, the oldest first. */
+export async function refundsOf(bookingId: string) {
+  return await database().refund.findMany({
+    where: { bookingId },
+    orderBy: { id: 'asc' },
+    select: { paymentId: true, amountCents: true, state: true },
+  })
+}
