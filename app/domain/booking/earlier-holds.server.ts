@@ -1,9 +1,11 @@
 import { findSubjectsFromAddress } from '~/domain/audit/request-addresses.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import type { Transaction } from '~/platform/database.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
+import type { Visitor } from '~/values/actor'
 import { addMinutes, minutesBetween } from '~/values/business-time'
-import { longestHoldMinutes, type BookingStatus } from './booking'
+import { isHolding, longestHoldMinutes, type BookingStatus } from './booking'
 
 /** What the same browser held before and did not book. */
 export type EarlierHold = {
@@ -57,6 +59,16 @@ export async function findEarlierHolds(
       lessonType: { select: { format: true } },
     },
   })
+}
+
+/** What a visitor holds now, and would give back for another time. Who has no secret holds nothing. */
+export async function findOwnHolds(
+  { token }: Pick<Visitor, 'token'>,
+  now: Date = clock.now(),
+): Promise<EarlierHold[]> {
+  if (!token) return []
+  const earlier = await findEarlierHolds(database(), token)
+  return earlier.filter((hold) => isHolding(hold, now))
 }
 
 /** For how long one time was held in the last two hours: each hold until its end, or until the next one began. */

@@ -14,6 +14,7 @@ import { createHeldBooking } from './create-held-booking.server'
 import { endBooking, expireLapsedHolds } from './end-bookings.server'
 import {
   findEarlierHolds,
+  findOwnHolds,
   hasAbandonedTooMany,
   lockVisitor,
   minutesHeld,
@@ -53,12 +54,6 @@ export async function holdTime(
   return await transaction((tx) =>
     holdOffer(tx, { visitor, visitorToken, attempt, settings, lessonType, offer, now }),
   )
-}
-
-async function findOwnHolds({ token }: Visitor, now: Date): Promise<EarlierHold[]> {
-  if (!token) return []
-  const earlier = await findEarlierHolds(database(), token)
-  return earlier.filter((hold) => isHolding(hold, now))
 }
 
 type Holding = {

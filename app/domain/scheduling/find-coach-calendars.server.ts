@@ -16,7 +16,7 @@ type Stretch = {
   first: CalendarDate
   last: CalendarDate
   timeZone: TimeZone
-  /** Lessons that are not to count as taken. */
+  /** Lessons that would be given back, and so do not count as taken; a class stays, whoever leaves it. */
   except?: string[]
 }
 
@@ -108,7 +108,7 @@ async function findTakenTimes(
 ): Promise<(BusyTime & { coachId: string })[]> {
   const lessons = await tx.lesson.findMany({
     where: {
-      id: { notIn: except },
+      NOT: { id: { in: except }, lessonType: { format: { not: 'group' } } },
       coachId: { in: coachIds },
       releasedAt: null,
       // No lesson lasts a day: this bound lets the index leave all history aside.

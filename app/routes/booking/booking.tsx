@@ -23,8 +23,9 @@ import { findNearest } from './nearest.server'
 import type { NearestTime } from './nearest-times'
 import { Paused } from './paused'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const choice = await findChoice(new URL(request.url).searchParams)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = visitorOf(request, context)
+  const choice = await findChoice(visitor, new URL(request.url).searchParams)
   return data(choice, { status: choice.step === 'lesson' && choice.gone ? 404 : 200 })
 }
 

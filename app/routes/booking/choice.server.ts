@@ -1,5 +1,6 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
+import { findOwnHolds } from '~/domain/booking/earlier-holds.server'
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
@@ -8,6 +9,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
+import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths'
 import { findClassDates, findFreeTimesView } from './free-times.server'
@@ -15,8 +17,11 @@ import { pauseNotice } from './pause-notice'
 
 export type Choice = Awaited<ReturnType<typeof findChoice>>
 
-/** What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. */
-export async function findChoice(address: URLSearchParams) {
+/**
+ * What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. What
+ * the visitor holds is in nobody's way: holding another time gives it back.
+ */
+export async function findChoice(visitor: Visitor, address: URLSearchParams) {
   const settings = await findSettings()
   const pause = pauseNotice(settings, calendarDateAt(presentMoment(), settings.timeZone))
   const type = address.get('type')
@@ -28,7 +33,12 @@ export async function findChoice(address: URLSearchParams) {
   const offer = offerOf(lessonType, settings.currency)
   return lessonType.format === 'group'
     ? { step: 'date' as const, pause, offer, ...(await chooseDate(lessonType, settings)) }
-    : { step: 'time' as const, pause, offer, ...(await chooseTime(lessonType, settings, address)) }
+    : {
+        step: 'time' as const,
+        pause,
+        offer,
+        ...(await chooseTime(lessonType, settings, visitor, address)),
+      }
 }
 
 async function chooseLesson(settings: Settings) {
@@ -36,9 +46,16 @@ async function chooseLesson(settings: Settings) {
   return { offers: lessonTypes.map((lessonType) => offerOf(lessonType, settings.currency)) }
 }
 
-async function chooseTime(lessonType: LessonType, settings: Settings, address: URLSearchParams) {
+async function chooseTime(
+  lessonType: LessonType,
+  settings: Settings,
+  visitor: Visitor,
+  address: URLSearchParams,
+) {
   const type = lessonType.slug
-  const times = await findFreeTimesView(lessonType, settings, address, (choice) =>
+  const own = await findOwnHolds(visitor)
+  const wanted = { ...lessonType, except: own.map(({ lesson }) => lesson.id) }
+  const times = await findFreeTimesView(wanted, settings, address, (choice) =>
     bookingPath({ type, ...choice }),
   )
   return { ...holdForm(lessonType, times.chosen), times }

@@ -59,6 +59,13 @@ describe('a class', () => {
     expect(visitor.page.headings[0]).toBe('Who is booking?')
     expect((await newVisitor().open(basics)).text).toContain(`${tuesday} 4 places left`)
   })
+
+  it('keeps its coach also from somebody who would leave it for another time', async () => {
+    const visitor = newVisitor()
+    await holdPlaces(visitor, tuesday, '4')
+    const page = await visitor.open('/booking?type=deep-dive&day=2026-11-17')
+    expect(page.choices('Choose a time')).not.toContain('5:00 PM')
+  })
 })
 
 describe('a class that cannot be held', () => {

@@ -73,6 +73,23 @@ describe('“Hold this time”', () => {
     expect((await newVisitor().open(tuesday)).choices('Choose a time')).toContain('3:00 PM')
   })
 
+  it('lists the times that lie under the own hold, to nobody else', async () => {
+    const visitor = newVisitor()
+    await visitor.open(tuesday)
+    visitor.choose('Choose a time', '4:00 PM')
+    await visitor.press('Hold this time')
+    const under = ['3:15 PM', '3:45 PM', '4:00 PM']
+    expect((await visitor.open(tuesday)).choices('Choose a time')).toEqual(
+      expect.arrayContaining(under),
+    )
+    const others = (await newVisitor().open(tuesday)).choices('Choose a time')
+    expect(others.filter((time) => under.includes(time))).toEqual([])
+
+    visitor.choose('Choose a time', '3:45 PM')
+    const page = await visitor.press('Hold this time')
+    expect(page.text).toContain('We hold Deep Dive, Tuesday, November 17 at 3:45 PM for you')
+  })
+
   it('is not pressed without a time; who presses it with other tools is asked for one', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
