@@ -53,6 +53,11 @@ export function formatForCsv(instant: Date, zone: TimeZone): string {
   return `${calendarDateAt(instant, zone)} ${wallTimeAt(instant, zone)}`
 }
 
+/** `2026-11-24T21:00:00.000Z`, for programs: in JSON, and beside what people read. */
+export function formatInstant(instant: Date): string {
+  return instant.toISOString()
+}
+
 /** What people call the zone, e.g. `Eastern Time`; said once per page, mail, document or column. */
 export function formatZone(zone: TimeZone): string {
   const parts = formatter({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(

@@ -3,6 +3,7 @@ import {
   formatDay,
   formatDayWithYear,
   formatForCsv,
+  formatInstant,
   formatMoment,
   formatMonth,
   formatTime,
@@ -56,4 +57,8 @@ describe('in a table', () => {
     expect(formatForCsv(lateEvening, 'Asia/Kolkata')).toBe('2026-11-25 09:00')
     expect(formatForCsv(new Date('2026-11-24T21:00:00Z'), newYork)).toBe('2026-11-24 16:00')
   })
+})
+
+it('for programs an instant has no wall', () => {
+  expect(formatInstant(lateEvening)).toBe('2026-11-25T03:30:00.000Z')
 })

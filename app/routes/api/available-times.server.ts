@@ -6,6 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { errorJson } from '~/http/answer-json.server'
 import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
+import { formatInstant } from '~/values/time-in-words'
 
 type Text = string | null | undefined
 
@@ -27,7 +28,7 @@ export async function answerAvailableTimes(date: Text, slug: Text): Promise<Resp
     timeZone: settings.timeZone,
     times: times.map(({ startsAt, free }) => ({
       time: wallTimeAt(startsAt, settings.timeZone),
-      startsAt: startsAt.toISOString(),
+      startsAt: formatInstant(startsAt),
       free,
     })),
   })

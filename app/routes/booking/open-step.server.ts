@@ -17,7 +17,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { visitorOf } from '~/http/visitor.server'
 import type { Visitor } from '~/values/actor'
 import { bookingSuccessPath, checkoutPath } from '~/values/paths'
-import { formatMoment, formatTime, formatZone } from '~/values/time-in-words'
+import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/time-in-words'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
@@ -63,7 +63,7 @@ async function frameOf(checkout: Checkout, current: CheckoutStep) {
     hold: {
       what: `${lessonType.name}, ${formatMoment(startsAt, timeZone)}`,
       until: formatTime(heldUntil, timeZone),
-      endsAt: heldUntil.toISOString(),
+      endsAt: formatInstant(heldUntil),
       zone: formatZone(timeZone),
       over: !isHolding(checkout, presentMoment()),
     },

@@ -98,7 +98,7 @@ describe('a series that is put into the calendar', () => {
     expect(await schedule(teaching, never)).toEqual({ refused: 'no-dates' })
   })
 
-  it('waits for whoever takes the coach’s time meanwhile: of two alike, one is there, whole', async () => {
+  it('twice at the same moment is there once, whole', async () => {
     const teaching = await aCoachTeaching({ lessonType: groupClass })
     const outcomes = await Promise.all([schedule(teaching), schedule(teaching)])
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(1)
