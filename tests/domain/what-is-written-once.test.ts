@@ -9,8 +9,12 @@ beforeAll(oneOfEverything)
 
 const writtenOnce = [
   'audit_event',
+  'cancellation',
   'cancellation_policy',
   'cancellation_tier',
+  'payment',
+  'payment_allocation',
+  'reschedule',
   'waiver_clause',
   'waiver_signature',
   'waiver_version',

@@ -63,11 +63,36 @@ const never: [string, string][] = [
   ['cancellation_tier_percent_where_it_counts', aNewTier({ percent: 101 })],
   ['cancellation_tier_percent_where_it_counts', aNewTier({ percent: null })],
   ['cancellation_tier_percent_where_it_counts', aNewTier({ hours_before: -1 })],
+  ['cancellation_returns_what_was_paid', again('cancellation', { return_cents: 6001 })],
+  ['cancellation_returns_what_was_paid', again('cancellation', { return_cents: -1 })],
+  ['cancellation_percent_where_it_counts', again('cancellation', { percent: 101 })],
+  ['cancellation_percent_where_it_counts', again('cancellation', { percent: null })],
+  ['cancellation_percent_where_it_counts', again('cancellation', { gives: 'nothing' })],
+  [
+    'reschedule_goes_somewhere_else',
+    `insert into reschedule select gen_random_uuid(), booking_id, 'here', rescheduled_at, from_lesson_id, from_lesson_id
+     from reschedule`,
+  ],
+  ['payment_is_money', again('payment', { amount_cents: 0 })],
+  [
+    'payment_allocation_is_money',
+    `insert into payment_allocation select payment_id, booking.id, 0
+     from payment_allocation, booking where booking.id <> booking_id`,
+  ],
+  ['refund_is_money', again('refund', { amount_cents: 0 })],
 ]
 
 const neverTwice: [string, string][] = [
   ['settings_pkey', again('settings', { id: 1 })],
   ['booking_attempt_id_key', again('booking')],
+  ['cancellation_booking_id_key', again('cancellation', { attempt_id: 'another' })],
+  [
+    'cancellation_attempt_id_key',
+    `insert into cancellation
+     select gen_random_uuid(), booking.id, cancellation.attempt_id, cancelled_at, cancelled_by, gives, percent, paid_cents, return_cents
+     from cancellation, booking where booking.id <> booking_id`,
+  ],
+  ['reschedule_attempt_id_key', again('reschedule')],
   ['booking_link_token_hash_key', again('booking_link')],
   ['booking_place_booking_id_athlete_id_key', again('booking_place', { position: 9 })],
   ['booking_place_booking_id_position_key', aStrangersPlace()],

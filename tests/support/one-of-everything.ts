@@ -1,7 +1,11 @@
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
-import { anAthlete, aVisitor, book, openBusiness } from './factories-booking'
+import { anAthlete, aVisitor, book, done, openBusiness, today } from './factories-booking'
+import { pay } from './factories-payments'
 import { block } from './factories-schedule'
 import { resetDatabase } from './worker-database'
 
@@ -11,9 +15,21 @@ export async function oneOfEverything(): Promise<void> {
   await openBusiness()
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   await book(aVisitor(), { day: '2026-11-10' }, { athletes })
+  await leaveTracesOfMoney()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
   await createCoach(system, { name: 'Ada Lind', lessonTypeIds: [], windows: [], openings })
+}
+
+/** A booking that was paid, moved and cancelled. */
+async function leaveTracesOfMoney(): Promise<void> {
+  const visitor = aVisitor()
+  const bookingId = await book(visitor, { day: '2026-11-11' })
+  await pay(bookingId, 6000)
+  const moved = { attemptId: newToken(), day: '2026-11-12', time: '16:00' }
+  done(await rescheduleBooking(visitor, bookingId, moved, today))
+  const cancelled = { attemptId: newToken(), returnCents: 6000 }
+  done(await cancelBooking(visitor, bookingId, cancelled, today))
 }
 
 /** A row once more, under an id of its own where it has one. */

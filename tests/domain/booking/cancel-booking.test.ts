@@ -9,7 +9,7 @@ import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
-import { system, type Actor } from '~/values/actor'
+import type { Actor } from '~/values/actor'
 import { addMinutes, wallTimeAt } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
 import {
@@ -25,7 +25,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import { pay, refundsOf } from '../../support/factories-payments'
+import { pay } from '../../support/factories-payments'
 import { resetDatabase } from '../../support/worker-database'
 
 let visitor: ReturnType<typeof aVisitor>
@@ -101,78 +101,6 @@ describe('cancelling a booking', () => {
     done(await cancel(visitor, bookingId))
     expect(await isFree('16:00')).toBe(true)
     expect(await database().outboxMessage.count()).toBe(0)
-  })
-})
-
-describe('the money', () => {
-  it.each([
-    ['a minute before the limit', -1, 6000, 5000],
-    ['at the limit', 0, 6000, 5000],
-    ['a minute after it', 1, 5000, 6000],
-  ])('%s: only what was shown is done', async (_when, minutes, right, wrong) => {
-    const bookingId = await book(visitor)
-    const paymentId = await pay(bookingId, 6000)
-    const now = addMinutes(limit, minutes)
-    const shown = await findCancellationTerms(visitor, bookingId, now)
-    expect(shown?.terms.returnCents).toBe(right)
-
-    const refusal = await cancel(visitor, bookingId, { returnCents: wrong }, now)
-    expect(refusal).toEqual({ refused: 'terms-changed', detail: `$${right / 100}` })
-    expect((await bookingRow(bookingId)).status).toBe('confirmed')
-    expect(await refundsOf(bookingId)).toEqual([])
-
-    const outcome = await cancel(visitor, bookingId, { returnCents: right }, now)
-    expect(outcome).toEqual({ bookingId, returnCents: right, currency: 'USD' })
-    expect(await refundsOf(bookingId)).toEqual([{ paymentId, amountCents: right, state: 'due' }])
-    expect(await database().cancellation.findFirst()).toMatchObject({
-      paidCents: 6000,
-      returnCents: right,
-    })
-  })
-
-  it('goes back the way it came; what was paid in cash is owed', async () => {
-    const bookingId = await book(visitor)
-    const card = await pay(bookingId, 1000, 'stripe', today)
-    const cash = await pay(bookingId, 5000, 'cash', addMinutes(today, 5))
-    done(await cancel(visitor, bookingId, { returnCents: 5000 }, addMinutes(limit, 60)))
-    expect(await refundsOf(bookingId)).toEqual([
-      { paymentId: cash, amountCents: 5000, state: 'owed' },
-    ])
-    expect(await refundsOf(bookingId)).not.toContainEqual(
-      expect.objectContaining({ paymentId: card }),
-    )
-  })
-
-  it('comes back whole when the coach cancels, however late', async () => {
-    const bookingId = await book(visitor)
-    await pay(bookingId, 6000)
-    const late = at(lessonDay, '16:10')
-    done(await cancel(system, bookingId, { returnCents: 6000 }, late))
-    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000 }])
-    expect(await database().cancellation.findFirst()).toMatchObject({ cancelledBy: 'coach' })
-  })
-
-  it('is counted without what went back before', async () => {
-    const bookingId = await book(visitor)
-    const paymentId = await pay(bookingId, 6000)
-    const refund = { paymentId, bookingId, createdAt: today }
-    await database().refund.createMany({
-      data: [
-        { ...refund, amountCents: 1500, state: 'returned' },
-        { ...refund, amountCents: 4500, state: 'failed' },
-      ],
-    })
-    const question = await findCancellationTerms(visitor, bookingId, today)
-    expect(question?.terms).toMatchObject({ paidCents: 4500, returnCents: 4500 })
-    done(await cancel(visitor, bookingId, { returnCents: 4500 }))
-  })
-
-  it('follows the policy of the booking, whatever the business decided since', async () => {
-    const bookingId = await book(visitor)
-    await pay(bookingId, 6000)
-    const { id } = await database().cancellationPolicy.create({ data: { noShow: 'nothing' } })
-    await database().settings.updateMany({ data: { cancellationPolicyId: id } })
-    expect(await cancel(visitor, bookingId, { returnCents: 6000 })).toMatchObject({ bookingId })
   })
 })
 

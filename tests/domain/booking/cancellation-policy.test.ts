@@ -1,43 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { termsInWords } from '~/domain/booking/cancellation-in-words'
 import {
   cancellationTerms,
   whyNotCancel,
   type Cancellable,
 } from '~/domain/booking/cancellation-policy'
 import { policyDeadlines } from '~/domain/booking/policy-in-words'
-import type { PaidPart } from '~/domain/payments/payment'
 import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
+import { aCancellable as aBooking, paidIn, startsAt } from '../../support/cancellable'
 import { aVisitor } from '../../support/factories-booking'
 
-const startsAt = at('2026-11-24', '16:00')
 const family: Actor = aVisitor()
-
-const usual: CancellationTier[] = [
-  { hoursBefore: 24, gives: 'percent', percent: 100 },
-  { hoursBefore: 0, gives: 'all_but_deposit', percent: null },
-]
-
-function paidIn(method: PaidPart['method'], leftCents: number): PaidPart {
-  return { paymentId: method, method, leftCents }
-}
-
-function aBooking(
-  changes: Partial<Cancellable> & { tiers?: CancellationTier[] } = {},
-): Cancellable {
-  const { tiers = usual, ...rest } = changes
-  return {
-    status: 'confirmed',
-    startsAt,
-    policy: { tiers, noShow: 'nothing' },
-    price: { priceCents: 6000, depositCents: 1000, currency: 'USD' },
-    paid: [paidIn('stripe', 6000)],
-    ...rest,
-  }
-}
 
 function returned(booking: Cancellable, now: Date, actor: Actor = family): number {
   return cancellationTerms(booking, actor, newYork, now).returnCents
@@ -172,50 +147,5 @@ describe('a limit that falls into the changing hour', () => {
     const secondShowing = addMinutes(at('2027-11-07', '01:30'), 60)
     expect(returned(booking, secondShowing)).toBe(6000)
     expect(returned(booking, addMinutes(secondShowing, 1))).toBe(5000)
-  })
-})
-
-describe('the rules as the page says them', () => {
-  it.each([
-    [-1, [true, false]],
-    [0, [true, false]],
-    [1, [false, true]],
-  ])('mark the one that applies %i minutes from the limit', (minutes, applies) => {
-    const now = addMinutes(at('2026-11-23', '16:00'), minutes)
-    expect(policyDeadlines(aBooking(), newYork, now)).toEqual([
-      {
-        until: 'Until Monday, November 23 at 4:00 PM',
-        returned: 'everything you paid is returned',
-        applies: applies[0],
-      },
-      {
-        until: 'Until the lesson begins',
-        returned: 'the $10 deposit is kept, the rest is returned',
-        applies: applies[1],
-      },
-    ])
-  })
-
-  it.each([
-    [[], ['Nothing was paid for it, so nothing is returned and nothing is owed.']],
-    [
-      [paidIn('stripe', 6000)],
-      [
-        'You get back $50 of the $60 you paid.',
-        '$50 goes back to the card you paid with; that takes five to ten days.',
-      ],
-    ],
-    [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is returned.']],
-    [
-      [paidIn('cash', 4000), paidIn('credit', 2000)],
-      [
-        'You get back $50 of the $60 you paid.',
-        '$40 was paid in cash and is handed back to you.',
-        '$10 goes back to your credit with us.',
-      ],
-    ],
-  ])('and what they come to', (paid, sentences) => {
-    const terms = cancellationTerms(aBooking({ paid }), family, newYork, addMinutes(startsAt, -1))
-    expect(termsInWords(terms, 'USD')).toEqual(sentences)
   })
 })

@@ -31,7 +31,6 @@ async function newBookerOfNextWeek(): Promise<PlainBrowser> {
   return parent
 }
 
-const nextMonday = addMinutes(startsAt, 7 * 24 * 60)
 const dayBefore = at('2026-11-22', '15:00')
 
 async function theBooking() {

@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { forgetVisitors, newBooker, newVisitor, openOnMonday } from '../support/booking-walk'
+import { at } from '../support/clock'
+import { databaseState } from '../support/database-state'
+import { pay, refundsOf } from '../support/factories-payments'
+import { cookiesOf } from '../support/hold-a-time'
+import type { PlainBrowser } from '../support/plain-browser'
+import { ask, fromOurPages } from '../support/site'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+type Json = Record<string, unknown>
+
+async function call(browser: PlainBrowser, bookingId: string, body?: unknown) {
+  const answer = await ask(`/api/bookings/${bookingId}/cancellation`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...fromOurPages,
+      'Content-Type': 'application/json',
+      Cookie: await cookiesOf(browser),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  expect(answer.headers['cache-control']).toMatch(/no-store/)
+  return { status: answer.status, json: JSON.parse(answer.body) as Json }
+}
+
+async function aBooking(paidCents = 6000): Promise<{ parent: PlainBrowser; bookingId: string }> {
+  const parent = await newBooker()
+  const where = { confirmedAt: { not: null } }
+  const { id } = await database().booking.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
+  if (paidCents > 0) await pay(id, paidCents)
+  return { parent, bookingId: id }
+}
+
+describe('the terms', () => {
+  it('are the page’s, in figures', async () => {
+    const { parent, bookingId } = await aBooking()
+    expect(await call(parent, bookingId)).toEqual({
+      status: 200,
+      json: {
+        refused: null,
+        rules: [
+          {
+            until: 'Until Sunday, November 15 at 3:00 PM',
+            returned: 'everything you paid is returned',
+            applies: false,
+          },
+          {
+            until: 'Until the lesson begins',
+            returned: 'the $10 deposit is kept, the rest is returned',
+            applies: true,
+          },
+        ],
+        ...{ paidCents: 6000, returnCents: 5000, currency: 'USD' },
+      },
+    })
+  })
+})
+
+describe('cancelling', () => {
+  it('does what the page’s button does', async () => {
+    const byPage = await aBooking()
+    await byPage.parent.follow('Cancel this lesson')
+    await byPage.parent.press('Cancel this lesson')
+    const page = await leftBehind(byPage.bookingId)
+
+    await forgetVisitors()
+    const byCall = await aBooking()
+    const body = { attemptId: newToken(), returnCents: 5000 }
+    expect(await call(byCall.parent, byCall.bookingId, body)).toEqual({
+      status: 200,
+      json: {
+        ...{ bookingId: byCall.bookingId, status: 'cancelled' },
+        ...{ returnCents: 5000, currency: 'USD' },
+      },
+    })
+    expect(await leftBehind(byCall.bookingId)).toEqual(page)
+  })
+
+  it('sent again gets the first answer', async () => {
+    const { parent, bookingId } = await aBooking()
+    const body = { attemptId: newToken(), returnCents: 5000 }
+    const first = await call(parent, bookingId, body)
+    expect(await call(parent, bookingId, body)).toEqual(first)
+    expect(await refundsOf(bookingId)).toHaveLength(1)
+  })
+
+  it('is refused in the page’s words', async () => {
+    const { parent, bookingId } = await aBooking()
+    const body = { attemptId: newToken(), returnCents: 6000 }
+    expect(await call(parent, bookingId, body)).toEqual({
+      status: 409,
+      json: {
+        code: 'terms-changed',
+        error:
+          'What is returned has changed since you opened this page: it is $50 now. Please look at it once more.',
+      },
+    })
+    clock.fix(at('2026-11-16', '15:00'))
+    expect(await call(parent, bookingId, { ...body, returnCents: 5000 })).toMatchObject({
+      status: 409,
+      json: { code: 'lesson-begun' },
+    })
+    expect(await call(parent, bookingId)).toMatchObject({ json: { refused: 'lesson-begun' } })
+  })
+})
+
+describe('what cannot be', () => {
+  it('is not found: others’ bookings, and no bookings', async () => {
+    const { bookingId } = await aBooking()
+    const { parent: other } = await aBookingOfSomebodyElse()
+    const body = { attemptId: newToken(), returnCents: 5000 }
+    const before = await databaseState()
+    for (const browser of [other, newVisitor()]) {
+      for (const id of [bookingId, newId(), 'x', '1;--']) {
+        const { status, json } = await call(browser, encodeURIComponent(id), body)
+        expect({ status, json }).toEqual({
+          status: 404,
+          json: { error: 'There is nothing at this address.', code: 'not-found' },
+        })
+        expect((await call(browser, encodeURIComponent(id))).status).toBe(404)
+      }
+    }
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it.each([
+    [{}, ['attemptId', 'returnCents']],
+    [{ attemptId: 'short', returnCents: 5000 }, ['attemptId']],
+    [{ attemptId: 'a'.repeat(43), returnCents: null }, ['returnCents']],
+    [{ attemptId: 'a'.repeat(43), returnCents: [5000] }, ['returnCents']],
+    [{ attemptId: 'a'.repeat(43), returnCents: true }, ['returnCents']],
+    [{ attemptId: 'a'.repeat(43), returnCents: -1 }, ['returnCents']],
+    [{ attemptId: 'a'.repeat(43), returnCents: 0.5 }, ['returnCents']],
+    [{ attemptId: 'a'.repeat(43), returnCents: 1e300 }, ['returnCents']],
+    [[], ['']],
+    [null, ['']],
+    ['text', ['']],
+  ])('%j is invalid', async (body, fields) => {
+    const { parent, bookingId } = await aBooking()
+    const { status, json } = await call(parent, bookingId, body)
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ code: 'invalid', error: expect.stringMatching(/\.$/) as string })
+    const details = json.details as { fields: Json }
+    expect(Object.keys(details.fields)).toEqual(fields)
+  })
+
+  it('is no JSON at all', async () => {
+    const { parent, bookingId } = await aBooking()
+    const answer = await ask(`/api/bookings/${bookingId}/cancellation`, {
+      method: 'POST',
+      headers: { ...fromOurPages, Cookie: await cookiesOf(parent) },
+      body: 'attemptId=1',
+    })
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'unreadable-body' })
+  })
+})
+
+async function aBookingOfSomebodyElse() {
+  const parent = await newBooker()
+  return { parent }
+}
+
+/** All that a cancellation leaves in the database, without ids. */
+async function leftBehind(bookingId: string) {
+  const { status, version, lesson, cancellation } = await database().booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: {
+      status: true,
+      version: true,
+      lesson: { select: { placesTaken: true, releasedAt: true } },
+      cancellation: {
+        omit: { id: true, bookingId: true, attemptId: true },
+      },
+    },
+  })
+  const refunds = await refundsOf(bookingId)
+  const events = await database().auditEvent.findMany({
+    where: { subjectId: bookingId, action: 'cancel-booking' },
+    select: { actorKind: true, action: true, details: true, at: true },
+  })
+  const mails = await database().outboxMessage.findMany({
+    where: { subjectId: bookingId, kind: 'booking-cancelled' },
+    select: { kind: true, createdAt: true },
+  })
+  const money = refunds.map(({ amountCents, state }) => ({ amountCents, state }))
+  return { status, version, lesson, cancellation, money, events, mails }
+}

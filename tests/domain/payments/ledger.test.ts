@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { refundParts, refundStateFor, type PaidPart } from '~/domain/payments/payment'
+import { database, transaction } from '~/platform/database.server'
+import { aVisitor, book, openBusiness, today } from '../../support/factories-booking'
+import { pay, refundsOf } from '../../support/factories-payments'
+import { resetDatabase } from '../../support/worker-database'
+
+let bookingId: string
+let paymentId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  bookingId = await book(aVisitor())
+  paymentId = await pay(bookingId, 6000, 'cash')
+})
+
+function owe(amountCents: number): Promise<void> {
+  const part = { paymentId, method: 'cash' as const, amountCents }
+  return transaction((tx) => oweRefund(tx, bookingId, [part], today))
+}
+
+const tooMuch = 'more is refunded than was paid'
+
+describe('a refund', () => {
+  it('never comes to more than its payment', async () => {
+    await owe(4000)
+    await expect(owe(2001)).rejects.toThrow(tooMuch)
+    await owe(2000)
+    await expect(owe(1)).rejects.toThrow(tooMuch)
+    expect(await refundsOf(bookingId)).toHaveLength(2)
+  })
+
+  it('never does, however many are written at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => owe(2500)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await refundsOf(bookingId)).toHaveLength(2)
+  })
+
+  it('that failed leaves its money there to be refunded', async () => {
+    await owe(6000)
+    await database().refund.updateMany({ data: { state: 'failed' } })
+    await owe(6000)
+    expect(await refundsOf(bookingId)).toMatchObject([{ state: 'failed' }, { state: 'owed' }])
+  })
+
+  it('is of a booking that the payment was for', async () => {
+    const other = await book(aVisitor(), { time: '18:00' })
+    const part = { paymentId, method: 'cash' as const, amountCents: 1 }
+    const wrong = transaction((tx) => oweRefund(tx, other, [part], today))
+    await expect(wrong).rejects.toThrow()
+  })
+
+  it.each([
+    ['stripe', 'due'],
+    ['credit', 'due'],
+    ['cash', 'owed'],
+    ['cheque', 'owed'],
+    ['transfer', 'owed'],
+  ] as const)('of %s is %s', (method, state) => {
+    expect(refundStateFor(method)).toBe(state)
+  })
+
+  it.each([
+    [0, []],
+    [1, [1]],
+    [100, [100]],
+    [101, [100, 1]],
+    [350, [100, 250]],
+  ])('of %i cents over two payments', (cents, amounts) => {
+    const parts: PaidPart[] = [
+      { paymentId: 'new', method: 'stripe', leftCents: 100 },
+      { paymentId: 'spent', method: 'cash', leftCents: 0 },
+      { paymentId: 'old', method: 'cash', leftCents: 250 },
+    ]
+    expect(refundParts(parts, cents).map(({ amountCents }) => amountCents)).toEqual(amounts)
+  })
+})
+
+describe('what was written stays', () => {
+  it.each([
+    'update payment set amount_cents = 1',
+    'delete from payment',
+    'update payment_allocation set amount_cents = 1',
+    'delete from payment_allocation',
+    'delete from refund',
+    'update refund set amount_cents = 1',
+    "update refund set created_at = created_at + interval '1 day'",
+    "update refund set state = 'returned'; update refund set state = 'due'",
+    "update refund set state = 'failed'; update refund set state = 'returned'",
+  ])('%s', async (statements) => {
+    await owe(100)
+    const change = async () => {
+      for (const sql of statements.split(';')) await database().$executeRawUnsafe(sql)
+    }
+    await expect(change()).rejects.toThrow('append-only')
+  })
+
+  it('but a refund gets to its end', async () => {
+    await owe(100)
+    await database().refund.updateMany({ data: { state: 'returned' } })
+    expect(await refundsOf(bookingId)).toMatchObject([{ state: 'returned' }])
+  })
+
+  it('and no more is allocated than was paid', async () => {
+    const other = await book(aVisitor(), { time: '18:00' })
+    const allocation = { paymentId, bookingId: other, amountCents: 1 }
+    await expect(database().paymentAllocation.create({ data: allocation })).rejects.toThrow(
+      'more is allocated than was paid',
+    )
+  })
+})
