@@ -3,7 +3,7 @@ import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
-import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { dateFromDatabase, minutesBetween, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { BookingStatus } from './booking'
 import type { Cancellable } from './cancellation-policy'
@@ -18,6 +18,7 @@ export type ChangeableBooking = Cancellable & {
   placesTaken: number
   guardianId: string | null
   lesson: { id: string; coachId: string }
+  /** With the length that was agreed, whatever the catalogue says by now. */
   lessonType: LessonType
   athletes: { id: string; bornOn: CalendarDate }[]
 }
@@ -29,7 +30,7 @@ const selection = {
   priceCents: true,
   depositCents: true,
   currency: true,
-  lesson: { select: { id: true, coachId: true, startsAt: true } },
+  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
   lessonType: true,
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: { select: { guardianId: true } },
@@ -50,11 +51,12 @@ export async function findChangeableBooking(
     select: selection,
   })
   if (!booking) return null
-  const { lesson, order, cancellationPolicy, allocations, places, ...rest } = booking
+  const { lesson, lessonType, order, cancellationPolicy, allocations, places, ...rest } = booking
   const { priceCents, depositCents, currency } = booking
   return {
     ...rest,
     lesson,
+    lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     startsAt: lesson.startsAt,
     guardianId: order.guardianId,
     price: { priceCents, depositCents, currency },

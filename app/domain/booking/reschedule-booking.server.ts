@@ -72,7 +72,8 @@ async function findNewTime(
   const offer = await findOffer({ lessonType, request: wanted, settings, own, now })
   if ('refused' in offer) return offer
   const isOwn = (coachId: string) => Number(coachId === lesson.coachId)
-  return { ...offer, coachIds: offer.coachIds.toSorted((a, b) => isOwn(b) - isOwn(a)) }
+  const coachIds = offer.coachIds.toSorted((a, b) => isOwn(b) - isOwn(a))
+  return { ...offer, coachIds, places: placesTaken }
 }
 
 type Move = { booking: ChangeableBooking; offer: Offer; attempt: string; settings: Settings }
