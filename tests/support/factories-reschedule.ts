@@ -1,0 +1,26 @@
+import type { RescheduleRequest } from '~/domain/booking/booking-forms'
+import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Actor } from '~/values/actor'
+import { lessonDay, today } from './factories-booking'
+
+/** "To six o'clock the same day": where a family wants its lesson, unless it says otherwise. */
+export function wanting(changes: Partial<RescheduleRequest> = {}): RescheduleRequest {
+  return { attemptId: newToken(), day: lessonDay, time: '18:00', ...changes }
+}
+
+/** Wants a booking moved, on a form of its own. */
+export async function move(
+  actor: Actor,
+  bookingId: string,
+  request: Partial<RescheduleRequest> = {},
+  now: Date = today,
+) {
+  return await rescheduleBooking(actor, bookingId, wanting(request), now)
+}
+
+/** Every move of a booking, the first one first. */
+export async function movesOf(bookingId: string) {
+  return await database().reschedule.findMany({ where: { bookingId }, orderBy: { id: 'asc' } })
+}
