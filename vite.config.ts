@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rollup } from 'vite'
 import remixConfig from './remix.config.js'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -28,8 +28,27 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Three requests for what pages share, instead of one for every small part. */
-function chunkOf(id: string): string | undefined {
+/**
+ * Two requests for what pages share, instead of one for every small part. What only one page shows
+ * comes with that page, and what only the page of all parts shows costs nobody else anything.
+ */
+function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
-  return /\/app\/(components|shell|values|domain)\//.test(id) ? 'parts' : undefined
+  if (!/\/app\/(components|shell|values|domain)\//.test(id)) return undefined
+  return pagesWith(id, graph).size > 1 ? 'parts' : undefined
+}
+
+/** The pages that a module comes to in the end; the root is around all of them and counts as many. */
+function pagesWith(
+  id: string,
+  graph: Rollup.ManualChunkMeta,
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(id)) return new Set()
+  seen.add(id)
+  if (id.includes('/routes/site/test-screenshots')) return new Set()
+  if (id.includes('/app/routes/') && id.includes('?')) return new Set([id])
+  if (id.includes('/app/root.tsx')) return new Set(['root', 'and all others'])
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
 }

@@ -7,15 +7,18 @@ import {
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
 import { ErrorPage } from '~/shell/error-page'
 import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
+import { navigation } from '~/shell/navigation'
 import { useNonce } from '~/shell/nonce'
 import { useRootData, type RootData } from '~/shell/root-data'
 import { SiteFooter } from '~/shell/site-footer'
 import { SiteHeader } from '~/shell/site-header'
 import { SkipLink } from '~/shell/skip-link'
+import { useThemeInStep } from '~/shell/theme-in-step'
 import { Toasts } from '~/shell/toast'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
 import './tailwind.css'
@@ -33,7 +36,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const toast = toastFrom(request)
-  const shown: RootData = { site: await siteIdentity(), toast }
+  const shown: RootData = { site: await siteIdentity(), theme: themeFrom(request), toast }
   return data(shown, { headers: toastSaid(toast) })
 }
 
@@ -45,20 +48,22 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, toast = null } = useRootData() ?? {}
+  const { site, theme: chosen, toast = null } = useRootData() ?? {}
+  const theme = chosen ?? 'system'
+  useThemeInStep(chosen)
   useFocusOnNavigation()
   return (
-    <html lang="en">
+    <html lang="en" className={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
         <Links />
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={site?.name} />
+        <SiteHeader name={site?.name} navigation={navigation} theme={theme} />
         <LoadingLine />
         <main id="main" tabIndex={-1}>
           {children}

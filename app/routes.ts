@@ -7,6 +7,7 @@ export default [
   route('booking/cancel', 'routes/booking/cancel-booking.tsx'),
   route('booking/reschedule', 'routes/booking/reschedule-booking.tsx'),
   route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
+  route('test-screenshots', 'routes/site/test-screenshots.tsx'),
 
   ...prefix('checkout', [
     index('routes/booking/checkout.ts'),
@@ -28,6 +29,7 @@ export default [
     route('*', 'routes/api/unknown.ts'),
   ]),
 
+  route('theme', 'routes/site/theme.ts'),
   route('healthz', 'routes/operations/healthz.ts'),
   route('readyz', 'routes/operations/readyz.ts'),
 

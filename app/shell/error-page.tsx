@@ -1,4 +1,5 @@
 import { useRouteError } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { PassLine } from '~/components/layout/pass-line'
@@ -17,12 +18,12 @@ export function ErrorPage() {
           If you write to us about it, tell us this request number: <code>{requestId}</code>
         </p>
       )}
-      <div className="actions">
+      <Actions>
         <LinkButton to={homePath()}>Go to the home page</LinkButton>
         <LinkButton to={bookingPath()} variant="quiet">
           Find a lesson
         </LinkButton>
-      </div>
+      </Actions>
       <PassLine />
     </Page>
   )

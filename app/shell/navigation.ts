@@ -1,7 +1,38 @@
-import { bookingPath, homePath } from '~/values/paths'
+import {
+  adminPath,
+  bookingPath,
+  homePath,
+  parentDashboardPath,
+  parentLoginPath,
+} from '~/values/paths'
+
+export type Place = { to: string; label: string }
+
+/** Who is signed in in this browser; it may be both. */
+export type SignedIn = { staff: boolean; parent: boolean }
+
+/** What the header and the menu lead to; without an account's part where there are no accounts. */
+export type Navigation = { sections: Place[]; signedIn?: SignedIn }
 
 /** The site's sections as the header and the menu list them. */
-export const sections = [
-  { to: homePath(), label: 'Home' },
-  { to: bookingPath(), label: 'Booking' },
-]
+export const navigation: Navigation = {
+  sections: [
+    { to: homePath(), label: 'Home' },
+    { to: bookingPath(), label: 'Booking' },
+  ],
+}
+
+/** The doors to the rooms behind the site: in, as long as nobody is. */
+export function doorsOf({ staff, parent }: SignedIn): Place[] {
+  if (staff && parent)
+    return [
+      { to: adminPath(), label: 'Dashboard' },
+      { to: parentDashboardPath(), label: 'My family' },
+    ]
+  if (staff) return [{ to: adminPath(), label: 'Dashboard' }]
+  if (parent) return [{ to: parentDashboardPath(), label: 'Dashboard' }]
+  return [
+    { to: adminPath(), label: 'Admin' },
+    { to: parentLoginPath(), label: 'Portal' },
+  ]
+}

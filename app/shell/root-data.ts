@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Toast } from '~/http/toast.server'
+import type { Theme } from '~/values/theme'
 
 /** Who the site belongs to, as every page shows it. */
 export type Site = {
@@ -12,7 +13,12 @@ export type Site = {
 }
 
 /** What the root of every page loads. */
-export type RootData = { site: Site; toast: Toast | null }
+export type RootData = {
+  site: Site
+  /** As it was chosen in this browser; null where nothing was. */
+  theme: Theme | null
+  toast: Toast | null
+}
 
 /** Nothing while the root itself could not be loaded: the error page must do without. */
 export function useRootData() {

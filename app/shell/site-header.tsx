@@ -1,52 +1,49 @@
-import { Link, NavLink, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/link-button'
 import { bookingPath, homePath } from '~/values/paths'
+import type { Theme } from '~/values/theme'
+import { Doors } from './doors'
 import { Logo } from './logo'
-import { sections } from './navigation'
+import type { Navigation } from './navigation'
+import { Sections } from './sections'
+import { SiteMenu } from './site-menu'
+import { ThemeSwitch } from './theme-switch'
 
-export function SiteHeader({ name = 'Home' }: { name?: string }) {
+type Props = { name?: string; navigation: Navigation; theme: Theme }
+
+export function SiteHeader({ name = 'Home', navigation, theme }: Props) {
+  const { key } = useLocation()
   return (
     <header className="site-header">
       <div className="site-header-row">
         <Link className="logo-link" to={homePath()}>
           <Logo name={name} />
         </Link>
-        <nav className="site-nav" aria-label="Main">
-          <Sections />
+        <nav className="site-nav" aria-label={`${name} sections`}>
+          <Sections sections={navigation.sections} />
         </nav>
+        {navigation.signedIn && <Doors signedIn={navigation.signedIn} />}
+        <ThemeMenu theme={theme} key={`theme ${key}`} />
         <LinkButton to={bookingPath()} variant="quiet">
           Book now
         </LinkButton>
-        <Menu />
+        <SiteMenu name={name} navigation={navigation} theme={theme} key={`menu ${key}`} />
       </div>
     </header>
   )
 }
 
-/** Opens without scripts; a new page starts with it closed. */
-function Menu() {
-  const { key } = useLocation()
+function ThemeMenu({ theme }: { theme: Theme }) {
   return (
-    <details className="site-menu" key={key}>
-      <summary>Menu</summary>
-      <nav aria-label="Menu">
-        <Sections />
-        <LinkButton to={bookingPath()}>Book now</LinkButton>
-      </nav>
+    <details className="theme-menu">
+      <summary>
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <circle cx="12" cy="12" r="9" />
+          <path d="M12 3a9 9 0 0 1 0 18z" />
+        </svg>
+        <span className="sr-only">Light or dark</span>
+      </summary>
+      <ThemeSwitch theme={theme} />
     </details>
-  )
-}
-
-function Sections() {
-  return (
-    <ul>
-      {sections.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -50,3 +50,27 @@ function withQuery(path: string, entries: Record<string, string | undefined>): s
   const known = Object.entries(entries).filter((entry): entry is [string, string] => !!entry[1])
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }
+
+export function adminPath(): string {
+  return '/admin'
+}
+
+export function parentLoginPath(): string {
+  return '/parent/login'
+}
+
+export function parentDashboardPath(): string {
+  return '/parent-dashboard'
+}
+
+export function logoutPath(): string {
+  return '/logout'
+}
+
+export function themePath(): string {
+  return '/theme'
+}
+
+export function testScreenshotsPath(): string {
+  return '/test-screenshots'
+}

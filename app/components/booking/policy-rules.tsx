@@ -1,11 +1,17 @@
 import type { RuleInWords } from '~/domain/booking/policy-in-words'
+import './policy-rules.css'
 
-/** The rules of a cancellation policy in the order of time, the one that applies now marked. */
+/** The rules of a cancellation policy in the order of time: a line, and on it the point of now. */
 export function PolicyRules({ rules }: { rules: RuleInWords[] }) {
+  const current = rules.findIndex(({ applies }) => applies)
   return (
     <ol className="policy-rules">
-      {rules.map(({ until, returned, applies }) => (
-        <li key={until} data-applies={applies || undefined}>
+      {rules.map(({ until, returned, applies }, index) => (
+        <li
+          key={until}
+          className={index < current ? 'policy-rule-over' : undefined}
+          aria-current={applies ? 'step' : undefined}
+        >
           <strong>{until}</strong>: {returned}.{applies && <em> This applies now.</em>}
         </li>
       ))}

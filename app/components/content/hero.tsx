@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Actions } from '~/components/layout/actions'
 import { TumblingPass } from './tumbling-pass'
 
 type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode }
@@ -9,7 +10,7 @@ export function Hero({ title, lead, actions }: Props) {
       <div className="hero-words">
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
-        {actions && <div className="actions">{actions}</div>}
+        {actions && <Actions>{actions}</Actions>}
       </div>
       <TumblingPass />
     </header>

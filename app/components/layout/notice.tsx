@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
-type Props = { tone: 'info' | 'attention' | 'alive'; title?: ReactNode; children?: ReactNode }
+type Props = {
+  tone: 'info' | 'attention' | 'alive' | 'trouble'
+  title?: ReactNode
+  children?: ReactNode
+}
 
 export function Notice({ tone, title, children }: Props) {
   return (

@@ -2,6 +2,8 @@ import { Link } from '~/components/layout/link'
 
 export type Step = { label: string; to?: string; state: 'done' | 'current' | 'ahead' }
 
+type Props = { steps: Step[]; label?: string }
+
 type Phase = keyof typeof phases
 
 /** One bounce of the pass each, 100 wide, standing on the same floor so that they join up. */
@@ -13,10 +15,10 @@ const phases = {
 }
 
 /** Where someone is in the steps of a booking, drawn as the phases of a tumbling pass. */
-export function Steps({ steps }: { steps: Step[] }) {
+export function Steps({ steps, label = 'Steps of your booking' }: Props) {
   const position = steps.findIndex((step) => step.state === 'current')
   return (
-    <nav className="steps" aria-label="Steps of your booking">
+    <nav className="steps" aria-label={label}>
       <p className="steps-now" aria-hidden="true">
         Step {position + 1} of {steps.length}: {steps[position]?.label}
       </p>

@@ -41,6 +41,7 @@ const basics = '/booking?type=tumbling-basics'
 describe('valid HTML: a page that shows what was asked for', () => {
   it.each([
     '/',
+    '/test-screenshots',
     '/booking',
     deepDive,
     `${deepDive}&day=2026-11-17`,

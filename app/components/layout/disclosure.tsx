@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import './disclosure.css'
+
+type Props = { summary: ReactNode; open?: boolean; children: ReactNode }
+
+/** What only some want to read; never what everybody has to. */
+export function Disclosure({ summary, open, children }: Props) {
+  return (
+    <details className="disclosure" open={open}>
+      <summary>{summary}</summary>
+      <div className="disclosure-words">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from './link'
+import './entry-list.css'
+
+export type Entry = {
+  id: string
+  title: ReactNode
+  /** Where the whole of it is shown. */
+  to?: string
+  facts?: string[]
+  tag?: ReactNode
+  actions?: ReactNode
+}
+
+/** People, lessons, messages: one under the other, each with its facts and what can be done. */
+export function EntryList({ entries }: { entries: Entry[] }) {
+  return (
+    <ul className="entries">
+      {entries.map((entry) => (
+        <li className="entry" key={entry.id}>
+          <div className="entry-words">
+            <p className="entry-title">
+              {entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title} {entry.tag}
+            </p>
+            {entry.facts && <Facts facts={entry.facts} />}
+          </div>
+          {entry.actions && <div className="entry-actions">{entry.actions}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ facts }: { facts: string[] }) {
+  return (
+    <p className="entry-facts">
+      {facts.map((fact) => (
+        <Fragment key={fact}>
+          <span>{fact}</span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  )
+}

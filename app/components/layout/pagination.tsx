@@ -1,0 +1,32 @@
+import { Link } from './link'
+import './pagination.css'
+
+type Props = {
+  /** What is paged, e.g. "bookings". */
+  of: string
+  page: number
+  pages: number
+  to: (page: number) => string
+}
+
+/** Older and newer, and where one is. */
+export function Pagination({ of, page, pages, to }: Props) {
+  if (pages < 2) return null
+  return (
+    <nav className="pagination" aria-label={`Pages of ${of}`}>
+      {page > 1 && (
+        <Link className="button button-quiet" to={to(page - 1)} rel="prev">
+          <span aria-hidden="true">←</span> Previous
+        </Link>
+      )}
+      <p>
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <Link className="button button-quiet" to={to(page + 1)} rel="next">
+          Next <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </nav>
+  )
+}

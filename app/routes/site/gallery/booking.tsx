@@ -1,0 +1,118 @@
+import { HoldNotice } from '~/components/booking/hold-notice'
+import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
+import { PolicyRules } from '~/components/booking/policy-rules'
+import { TimeList } from '~/components/booking/time-list'
+import { TimeMove } from '~/components/booking/time-move'
+import { PriceList } from '~/components/layout/price-list'
+import { Steps, type Step } from '~/components/layout/steps'
+import { ExampleForm, Exhibit, State } from './exhibit'
+import { elsewhere, formOf, longName, unbreakable, zone } from './made-up'
+
+export function Booking() {
+  return (
+    <>
+      <Exhibit id="lesson-types" title="What is offered">
+        <State name="To compare">
+          <LessonTypeList lessonTypes={[deepDive, { ...deepDive, ...tooLong }]} />
+        </State>
+      </Exhibit>
+      <Exhibit id="times" title="Times of a day">
+        <State name="One chosen">
+          <ExampleForm>
+            <TimeList
+              form={formOf('times', { values: { time: '16:15' } })}
+              times={times}
+              zone={zone}
+            />
+          </ExampleForm>
+        </State>
+        <State name="None chosen">
+          <ExampleForm>
+            <TimeList
+              form={formOf('no-time', { errors: { time: ['Choose a time.'] } })}
+              times={times}
+              zone={zone}
+            />
+          </ExampleForm>
+        </State>
+      </Exhibit>
+      <Exhibit id="steps" title="Steps of a booking">
+        <State name="At the start, on the way, at the end">
+          {[0, 3, 5].map((current) => (
+            <Steps key={current} steps={stepsAt(current)} label={`Steps of booking ${current}`} />
+          ))}
+        </State>
+        <State name="A hold, and how long it lasts">
+          <HoldNotice what="Tuesday 4:00 PM" until="4:15 PM" endsAt={held} zone={zone} />
+        </State>
+      </Exhibit>
+      <Exhibit id="prices" title="What it comes to">
+        <State name="Lines and their sum">
+          <PriceList
+            lines={[
+              { label: 'Deep Dive, 60 minutes', note: `for ${longName}`, amount: '$60' },
+              { label: 'Sibling discount', amount: '− $6.50' },
+              { label: unbreakable, amount: '$1,000' },
+            ]}
+            total={{ label: 'You pay at the lesson', amount: '$1,053.50' }}
+          />
+        </State>
+      </Exhibit>
+      <Exhibit id="policy" title="A policy’s rules">
+        <State name="One over, one that applies now, one to come">
+          <PolicyRules rules={rules} />
+        </State>
+      </Exhibit>
+      <Exhibit id="move" title="From one time to another">
+        <State name="A lesson that moves">
+          <TimeMove from="Tuesday 17 November, 4:00 PM" to="Wednesday 25 November, 10:15 AM" />
+        </State>
+      </Exhibit>
+    </>
+  )
+}
+
+/** Long ago, so that no script counts down to it. */
+const held = '2001-01-01T21:15:00Z'
+
+const deepDive: OfferedLessonType = {
+  slug: 'deep-dive',
+  name: 'Deep Dive',
+  summary: 'A full hour, one to one, for a skill and all that leads to it.',
+  price: '$60',
+  priceNote: 'a lesson, $10 deposit',
+  length: '60 minutes',
+  ages: 'Ages 5 to 18',
+  forWhom: '1 athlete',
+  to: elsewhere('deep-dive'),
+}
+
+const tooLong = { slug: 'long', name: longName, summary: unbreakable, price: '$1,234.50' }
+
+const times = [
+  { value: '15:00', label: '3:00 PM' },
+  { value: '15:15', label: '3:15 PM' },
+  { value: '16:15', label: '4:15 PM' },
+  { value: '17:30', label: '5:30 PM' },
+  { value: '18:00', label: '6:00 PM' },
+]
+
+const stepNames = ['You', 'Athletes', 'Focus areas', 'Getting there and home', 'Waiver', 'Review']
+
+function stepsAt(current: number): Step[] {
+  return stepNames.map((label, index) => {
+    if (index === current) return { label, state: 'current' }
+    if (index > current) return { label, state: 'ahead' }
+    return { label, state: 'done', to: elsewhere(`step-${index}`) }
+  })
+}
+
+const rules = [
+  { until: 'Until Monday, 4:00 PM', returned: 'everything you paid is returned', applies: false },
+  {
+    until: 'Until Tuesday, 4:00 PM',
+    returned: 'the $10 deposit is kept, the rest is returned',
+    applies: true,
+  },
+  { until: 'Until the lesson begins', returned: 'nothing is returned', applies: false },
+]

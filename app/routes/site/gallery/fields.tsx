@@ -1,0 +1,109 @@
+import { Checkbox } from '~/components/forms/checkbox'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { RadioList } from '~/components/forms/radio-list'
+import { SelectField } from '~/components/forms/select-field'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import type { FormView } from '~/values/form-view'
+import { ExampleForm, Exhibit, State } from './exhibit'
+import { formOf, fullName, longName, unbreakable } from './made-up'
+
+const blank = formOf('blank')
+
+const filled = formOf('filled', {
+  values: {
+    name: fullName,
+    email: 'dana.okafor@example.com',
+    experience: 'some',
+    notes: `${longName} brings her. ${unbreakable}.`,
+    level: 'beginner',
+    areas: ['handstand', 'cartwheel'],
+    both: 'on',
+  },
+})
+
+const wrong = formOf('wrong', {
+  values: { name: '', email: 'dana', notes: unbreakable },
+  errors: {
+    name: ['Give your name.'],
+    email: ['Give an e-mail address with an @ in it.'],
+    experience: ['Choose how much she has done.'],
+    notes: ['Use at most 1000 characters.'],
+    level: ['Choose a level.'],
+    areas: ['Choose up to 2.'],
+    both: ['Somebody has to bring her.'],
+  },
+  formErrors: ['Somebody else was faster. Choose another time.'],
+})
+
+export function Fields() {
+  return (
+    <>
+      <Exhibit id="fields" title="Fields">
+        <State name="Empty">
+          <EveryField form={blank} />
+        </State>
+      </Exhibit>
+      <Exhibit id="fields-filled" title="Fields, filled in">
+        <State name="With long answers">
+          <EveryField form={filled} />
+        </State>
+      </Exhibit>
+      <Exhibit id="fields-wrong" title="Fields, with what is wrong">
+        <State name="Above the form, and at each field">
+          <ErrorSummary form={wrong} />
+          <EveryField form={wrong} />
+        </State>
+      </Exhibit>
+    </>
+  )
+}
+
+function EveryField({ form }: { form: FormView }) {
+  return (
+    <ExampleForm>
+      <TextField form={form} name="name" label="Your name" autoComplete="off" />
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail address"
+        help="We write to it about this booking and nothing else."
+        type="email"
+        width="middle"
+      />
+      <SelectField
+        form={form}
+        name="experience"
+        label="Experience"
+        options={experiences}
+        optional
+      />
+      <TextArea form={form} name="notes" label="Anything we should know" optional />
+      <RadioList form={form} name="level" legend="Level" options={levels} />
+      <CheckboxList
+        form={form}
+        name="areas"
+        legend="What shall we work on?"
+        options={areas}
+        max={2}
+      />
+      <Checkbox form={form} name="both" label="I will do both" help="Bring her and collect her." />
+    </ExampleForm>
+  )
+}
+
+const experiences = [
+  { value: '', label: 'Choose one' },
+  { value: 'some', label: 'Has tried it, a class or a camp' },
+]
+
+const levels = [
+  { value: 'beginner', label: 'Beginner', help: 'Rolls, handstands, cartwheels.' },
+  { value: 'elite', label: unbreakable },
+]
+
+const areas = ['Handstand', 'Cartwheel', longName].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}))

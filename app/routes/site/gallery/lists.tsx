@@ -1,0 +1,134 @@
+import { FilterForm } from '~/components/forms/filter-form'
+import { SelectField } from '~/components/forms/select-field'
+import { TextField } from '~/components/forms/text-field'
+import { EntryList } from '~/components/layout/entry-list'
+import { Link } from '~/components/layout/link'
+import { Pagination } from '~/components/layout/pagination'
+import { SummaryList } from '~/components/layout/summary-list'
+import { Table, type Column } from '~/components/layout/table'
+import { Tabs } from '~/components/layout/tabs'
+import { Tag } from '~/components/layout/tag'
+import { testScreenshotsPath } from '~/values/paths'
+import { Exhibit, State } from './exhibit'
+import { elsewhere, formOf, fullName, longName, unbreakable } from './made-up'
+
+type Payment = { receipt: string; who: string; method: string; amount: string }
+
+const payments: Payment[] = [
+  { receipt: '1001', who: fullName, method: 'Card', amount: '$60' },
+  { receipt: '1002', who: longName, method: 'Cash', amount: '$1,250.50' },
+  { receipt: '1003', who: unbreakable, method: 'Credit', amount: '− $10' },
+]
+
+const columns: Column<Payment>[] = [
+  { heading: 'Receipt', cell: ({ receipt }) => receipt },
+  { heading: 'For', cell: ({ who }) => who },
+  { heading: 'Paid by', cell: ({ method }) => method },
+  { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
+]
+
+export function Lists() {
+  return (
+    <>
+      <Exhibit id="table" title="Table">
+        <State name="Rows to compare; on a phone a list each">
+          <Table
+            caption="Payments in November"
+            columns={columns}
+            rows={payments}
+            keyOf={({ receipt }) => receipt}
+          />
+        </State>
+      </Exhibit>
+      <Entries />
+      <Exhibit id="summary" title="Answers beside their questions">
+        <State name="With and without a way to change them">
+          <SummaryList
+            items={[
+              { term: 'Lesson', detail: 'Deep Dive, 60 minutes' },
+              {
+                term: 'Who',
+                detail: longName,
+                change: { to: elsewhere('a'), label: 'Change who' },
+              },
+              {
+                term: 'Note',
+                detail: unbreakable,
+                change: { to: elsewhere('b'), label: 'Change note' },
+              },
+            ]}
+          />
+        </State>
+      </Exhibit>
+      <Wayfinding />
+    </>
+  )
+}
+
+function Entries() {
+  return (
+    <Exhibit id="entries" title="List of people and lessons">
+      <State name="With facts, states and what can be done">
+        <EntryList
+          entries={[
+            {
+              id: 'next',
+              title: 'Deep Dive with Zoe',
+              to: elsewhere('deep-dive'),
+              facts: ['Tuesday 17 November', '4:00 PM', '$60'],
+              tag: <Tag tone="alive">Today</Tag>,
+              actions: (
+                <>
+                  <Link to={elsewhere('move')}>Reschedule</Link>
+                  <Link to={elsewhere('cancel')}>Cancel</Link>
+                </>
+              ),
+            },
+            { id: 'long', title: longName, facts: ['9 years old', unbreakable] },
+            { id: 'over', title: 'Quick Journey', tag: <Tag tone="over">Cancelled</Tag> },
+          ]}
+        />
+      </State>
+    </Exhibit>
+  )
+}
+
+function Wayfinding() {
+  const form = formOf('filter', { values: { who: 'Zoe', state: 'confirmed' } })
+  return (
+    <Exhibit id="wayfinding" title="Sections, filters, pages">
+      <State name="Sections of a place">
+        <Tabs
+          label="Your family"
+          tabs={[
+            { to: testScreenshotsPath(), label: 'Upcoming' },
+            { to: `${testScreenshotsPath()}/past`, label: 'Past' },
+            { to: `${testScreenshotsPath()}/athletes`, label: 'Athletes' },
+            { to: `${testScreenshotsPath()}/waivers`, label: 'Waivers', count: 2 },
+            { to: `${testScreenshotsPath()}/payments`, label: 'Payments' },
+            { to: `${testScreenshotsPath()}/calendar`, label: 'Calendar feed' },
+          ]}
+        />
+      </State>
+      <State name="Filter">
+        <FilterForm label="Find a booking">
+          <TextField form={form} name="who" label="Name or e-mail" type="search" />
+          <SelectField
+            form={form}
+            name="state"
+            label="State"
+            options={[
+              { value: '', label: 'All' },
+              { value: 'confirmed', label: 'Confirmed' },
+            ]}
+          />
+        </FilterForm>
+      </State>
+      <State name="First, middle and last page">
+        <Pagination of="bookings" page={1} pages={12} to={(page) => elsewhere(`p${page}`)} />
+        <Pagination of="families" page={7} pages={12} to={(page) => elsewhere(`p${page}`)} />
+        <Pagination of="messages" page={12} pages={12} to={(page) => elsewhere(`p${page}`)} />
+      </State>
+    </Exhibit>
+  )
+}

@@ -1,0 +1,37 @@
+import { TumblingPass } from '~/components/content/tumbling-pass'
+import { PassLine } from '~/components/layout/pass-line'
+import { Prose } from '~/components/layout/prose'
+import { Exhibit, State } from './exhibit'
+import { unbreakable } from './made-up'
+
+export function Words() {
+  return (
+    <>
+      <Exhibit id="words" title="Words">
+        <State name="Running text">
+          <Prose>
+            <p>
+              We hold your time for a quarter of an hour. <a href="#words">A link</a> is underlined;{' '}
+              <strong>what matters</strong> is heavier.
+            </p>
+            <h3>What to bring</h3>
+            <ul>
+              <li>Water</li>
+              <li>{unbreakable}</li>
+            </ul>
+            <ol>
+              <li>Run</li>
+              <li>Hurdle</li>
+            </ol>
+          </Prose>
+        </State>
+      </Exhibit>
+      <Exhibit id="line" title="The line">
+        <State name="In small, and at full size">
+          <PassLine />
+          <TumblingPass />
+        </State>
+      </Exhibit>
+    </>
+  )
+}

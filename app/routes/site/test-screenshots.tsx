@@ -1,0 +1,46 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Page } from '~/components/layout/page'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { testScreenshotsPath } from '~/values/paths'
+import { Booking } from './gallery/booking'
+import { Buttons } from './gallery/buttons'
+import { Calendar } from './gallery/calendar'
+import { Family } from './gallery/family'
+import { Fields } from './gallery/fields'
+import './gallery/gallery.css'
+import { Headers } from './gallery/headers'
+import { Lists } from './gallery/lists'
+import { Messages } from './gallery/messages'
+import { longName } from './gallery/made-up'
+import { Words } from './gallery/words'
+
+/** The one thing that this page does: to say something on the page after it. */
+export function action() {
+  return redirectWithToast(testScreenshotsPath(), `${longName} is booked for Tuesday, 4:00 PM.`)
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Every part of the site', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every part of the site in every state, on made-up data. */
+export default function TestScreenshots() {
+  return (
+    <Page
+      title="Every part of the site"
+      lead="In every state, about people that nobody knows. Nothing here leads anywhere."
+    >
+      <Words />
+      <Buttons />
+      <Messages />
+      <Lists />
+      <Fields />
+      <Family />
+      <Booking />
+      <Calendar />
+      <Headers />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { safeRedirect } from '~/http/safe-redirect.server'
+
+it.each([
+  ['/', '/'],
+  ['/booking?type=deep-dive&day=2026-11-17', '/booking?type=deep-dive&day=2026-11-17'],
+  ['/test-screenshots#tags', '/test-screenshots#tags'],
+  ['/a/../booking', '/booking'],
+  ['/blog/%2F%2Fevil.example', '/blog/%2F%2Fevil.example'],
+  ['/Zoë', '/Zo%C3%AB'],
+  ['/%0d%0aSet-Cookie:a=b', '/%0d%0aSet-Cookie:a=b'],
+])('%s leads to %s', (wanted, to) => expect(safeRedirect(wanted, '/back')).toBe(to))
+
+const elsewhere = ['evil.example', '//evil.example', '///evil.example', 'https://evil.example/']
+  .concat(['https:evil.example', 'javascript:alert(1)', 'data:text/html,x', '', ' /', 'booking'])
+  .concat([
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//e.x',
+  ])
+  .concat(['/.//evil.example', '/..//evil.example', '/a/..//evil.example', '/%2e%2e//evil.example'])
+  .concat(['//evil.example@localhost', '/\r\nSet-Cookie: a=b', '/\0', '/\ud800', '/'.repeat(2_001)])
+  .concat(['http://[::1', '//', '/\\/', '/\u0085/evil.example', '/a\\..\\..//evil.example'])
+
+it.each(elsewhere)('%j leads back', (wanted) => expect(safeRedirect(wanted, '/back')).toBe('/back'))
+
+it.each([undefined, null, 5, {}, ['/booking']])('%j, which is no text, leads back', (wanted) =>
+  expect(safeRedirect(wanted, '/back')).toBe('/back'),
+)
+
+it('whatever is wanted, no browser leaves', () => {
+  const piece = fc.constantFrom('/', '//', '\\', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '\t')
+  const word = fc.constantFrom('evil.example', 'https:', 'javascript:', 'localhost', 'ä', '。')
+  const wanted = fc.array(fc.oneof(piece, word, fc.string({ maxLength: 3 })), { maxLength: 10 })
+  fc.assert(
+    fc.property(wanted, (pieces) => {
+      const to = new URL(safeRedirect(pieces.join(''), '/back'), 'https://ours.example/page')
+      expect(to.origin).toBe('https://ours.example')
+      expect(to.pathname).not.toMatch(/^\/\//)
+    }),
+    { numRuns: 20_000 },
+  )
+})

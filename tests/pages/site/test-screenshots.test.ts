@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { PlainBrowser } from '../../support/plain-browser'
+import { queriesOf } from '../../support/query-count'
+import { ask, site } from '../../support/site'
+
+beforeAll(() => site(), 60_000)
+
+it('is found by those alone who know its address', async () => {
+  const browser = new PlainBrowser()
+  const page = await browser.open('/test-screenshots')
+  expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
+  for (const place of ['/', '/booking', '/nowhere'])
+    expect((await browser.open(place)).body).not.toContain('/test-screenshots')
+})
+
+it('has no id twice, and every part under a title', async () => {
+  const { $ } = await new PlainBrowser().open('/test-screenshots')
+  const ids = $('[id]')
+    .toArray()
+    .map((element) => $(element).attr('id'))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  for (const part of $('.exhibit').toArray())
+    expect($(part).find('h2').first().attr('id')).toBe(`${$(part).attr('id')}-title`)
+})
+
+it('asks the database for nothing but what every page asks', async () => {
+  await ask('/test-screenshots')
+  const asked = await queriesOf(() => ask('/test-screenshots'))
+  expect(asked).toBe(await queriesOf(() => ask('/nowhere')))
+})
+
+it('shows every component', () => {
+  const components = filesIn('app/components').filter((file) => file.endsWith('.tsx'))
+  const shown = new Set(filesIn('app/routes/site/gallery').flatMap(reachedFrom))
+  expect(components.filter((file) => !shown.has(file))).toEqual([
+    'app/components/content/hero.tsx', // a page's title, of which a page has one
+    'app/components/forms/hidden-field.tsx', // nothing to see
+    'app/components/layout/page.tsx', // what it is itself in
+  ])
+})
+
+function filesIn(folder: string): string[] {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.map((name) => path.join(folder, name)).filter((file) => /\.tsx?$/.test(file))
+}
+
+/** A file and all the components that it is made of. */
+function reachedFrom(file: string): string[] {
+  const named = fs.readFileSync(file, 'utf8').matchAll(/from '((?:~\/components|\.)\/[^']+)'/g)
+  const places = [...named].map(([, name]) =>
+    path.normalize(name!.startsWith('~') ? name!.replace('~', 'app') : `${file}/../${name}`),
+  )
+  const files = places.map((place) => `${place}.tsx`).filter((place) => fs.existsSync(place))
+  return [file, ...files.flatMap(reachedFrom)]
+}

@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from 'vitest'
+import { PlainBrowser } from '../../support/plain-browser'
+import { site } from '../../support/site'
+
+beforeAll(() => site(), 60_000)
+
+const sentence = / is booked for Tuesday, 4:00 PM\.$/
+
+it('is said once, on the page after the one that caused it', async () => {
+  const browser = new PlainBrowser()
+  await browser.open('/test-screenshots')
+  expect(saidTo(browser)).toEqual([])
+
+  await browser.press('Say something')
+  expect(saidTo(browser)).toEqual([expect.stringMatching(sentence)])
+
+  await browser.open('/booking')
+  expect(saidTo(browser)).toEqual([])
+})
+
+it('pushes out the one before', async () => {
+  const browser = new PlainBrowser()
+  await browser.open('/test-screenshots')
+  await browser.press('Say something')
+  await browser.press('Say something')
+  expect(saidTo(browser)).toEqual([expect.stringMatching(sentence)])
+})
+
+it('is text and nothing else', async () => {
+  const browser = new PlainBrowser()
+  const planted = encodeURIComponent('<img src=x onerror=alert(1)>')
+  await browser.cookies.setCookie(`toast=abcdefgh.${planted}`, 'http://localhost/')
+  const page = await browser.open('/booking')
+  expect(saidTo(browser)).toEqual(['<img src=x onerror=alert(1)>'])
+  expect(page.$('[role=status] img').length).toBe(0)
+})
+
+function saidTo({ page }: PlainBrowser): string[] {
+  return page.texts('[role=status] .toast')
+}
