@@ -18,13 +18,29 @@ const shared = globalThis as typeof globalThis & { prismaClient?: PrismaClient }
 /** The site's one client; connects when it is first asked something. */
 export function database(): PrismaClient {
   shared.prismaClient ??= new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: env().databaseUrl,
-      max: 10,
-      connectionTimeoutMillis: patience,
-    }),
+    adapter: new PrismaPg(
+      { connectionString: env().databaseUrl, max: 10, connectionTimeoutMillis: patience },
+      { statementNameGenerator: ({ sql }) => statementName(sql) },
+    ),
   })
   return shared.prismaClient
+}
+
+const mostStatements = 500
+const statementNames = new Map<string, string>()
+
+/**
+ * The name under which each connection keeps a statement that it has planned. A name stands for one
+ * text for ever; lists of every length are texts of their own, so that there is an end to names, and
+ * what comes after is planned each time, as Postgres does with a statement without one.
+ */
+function statementName(sql: string): string {
+  const known = statementNames.get(sql)
+  if (known !== undefined) return known
+  if (statementNames.size >= mostStatements) return ''
+  const name = `site_${statementNames.size + 1}`
+  statementNames.set(sql, name)
+  return name
 }
 
 /** Closes the pool; the next question opens a new one. */
