@@ -10,6 +10,8 @@ export type CalendarMonth = string
 export type TimeZone = string
 
 const minute = 60_000
+/** In UTC, where no clock changes; days are counted there, as month views count hundreds. */
+const oneDay = 24 * 60 * minute
 
 /**
  * Whether a text from outside is a day that exists, written `YYYY-MM-DD`. Only from 1900 to 2999:
@@ -117,12 +119,12 @@ export function minutesBetween(from: Date, to: Date): number {
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return dateFromDatabase(new Date(dateForDatabase(date).getTime() + days * oneDay))
 }
 
 /** Whole days from one date to another; negative where the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+  return (dateForDatabase(to).getTime() - dateForDatabase(from).getTime()) / oneDay
 }
 
 /** Every day from the first to the last, both included. */
@@ -133,7 +135,7 @@ export function daysFrom(first: CalendarDate, last: CalendarDate): CalendarDate[
 
 /** Monday is 1, Sunday is 7 (ISO 8601). */
 export function weekdayOf(date: CalendarDate): number {
-  return Temporal.PlainDate.from(date).dayOfWeek
+  return dateForDatabase(date).getUTCDay() || 7
 }
 
 export function monthOf(date: CalendarDate): CalendarMonth {
