@@ -31,6 +31,12 @@ export const routeMatrix: Record<string, Row> = {
     post: everyone(409),
     form: { attemptId, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },
   },
+  '/booking/cancel': {
+    get: everyone(404),
+    post: everyone(404),
+    form: { attemptId, returnCents: '0' },
+  },
+  '/booking/calendar.ics': { get: everyone(404) },
 
   '/checkout': { get: holderOnly(302) },
   '/checkout/you': {
@@ -84,6 +90,13 @@ export const routeMatrix: Record<string, Row> = {
   '/api/available-times/:date/:lessonType': {
     sample: '/api/available-times/2031-05-05/deep-dive',
     get: everyone(200),
+  },
+  // what is posted here as a form is no JSON
+  '/api/bookings/:bookingId/cancellation': {
+    sample: `/api/bookings/${nobodys}/cancellation`,
+    get: everyone(404),
+    post: everyone(400),
+    form: { attemptId, returnCents: '0' },
   },
   '/api/*': { sample: '/api/nowhere', get: everyone(404), post: everyone(404), others: 404 },
 

@@ -15,6 +15,8 @@ import { freeTimesOn, lastBookableDay, type BookingRules } from './free-times'
 type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
   /** Lessons of whoever asks, which they would give back: these are in nobody's way. */
   except?: string[]
+  /** The start that they have already, which is no choice. */
+  otherThan?: Date
 }
 
 /** A month of the calendar as a visitor may book in it. */
@@ -118,7 +120,9 @@ async function findFreeTimesBetween(
     const starts = calendars.flatMap((calendar) =>
       freeTimesOn(date, calendar, lessonType.durationMinutes, rules, now),
     )
-    const distinct = [...new Set(starts.map((start) => start.getTime()))].toSorted((a, b) => a - b)
+    const distinct = [...new Set(starts.map((start) => start.getTime()))]
+      .filter((start) => start !== lessonType.otherThan?.getTime())
+      .toSorted((a, b) => a - b)
     if (distinct.length > 0)
       days.set(
         date,

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { FormView } from '~/values/form-view'
 import { Page } from '~/components/layout/page'
 import { HoldForm } from '~/domain/booking/booking-forms'
@@ -44,11 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** After a refusal the page asks again what is free: with scripts it would go on showing what it had. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}) => actionStatus === 409 || defaultShouldRevalidate
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   {

@@ -36,6 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(bookingSuccessPath(visitor.link), 'Your lesson is cancelled.')
 }
 
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Cancel your lesson', matches) },
   { name: 'robots', content: 'noindex' },

@@ -43,7 +43,7 @@ export async function askForNewTime(visitor: Visitor, address: URLSearchParams) 
 }
 
 async function findNewTimes(
-  { lesson, lessonType, placesTaken }: ChangeableBooking,
+  { lesson, lessonType, placesTaken, startsAt }: ChangeableBooking,
   settings: Settings,
   address: URLSearchParams,
   link: string | undefined,
@@ -52,7 +52,7 @@ async function findNewTimes(
     const dates = await findClassDates(lessonType, placesTaken, settings, lesson.id)
     return { kind: 'date' as const, ...dates }
   }
-  const wanted = { ...lessonType, except: [lesson.id] }
+  const wanted = { ...lessonType, except: [lesson.id], otherThan: startsAt }
   const times = await findFreeTimesView(wanted, settings, address, (choice) =>
     rescheduleBookingPath(choice, link),
   )

@@ -34,6 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithToast(bookingSuccessPath(visitor.link), 'Your lesson is moved.')
 }
 
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Move your lesson', matches) },
   { name: 'robots', content: 'noindex' },

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey'
+
+/**
+ * Books a private lesson from the home page to the confirmation, as a visitor who has never been
+ * here; takes a look at every page on the way.
+ * @returns the time of the day, as it was shown
+ */
+export async function bookALesson(
+  page: Page,
+  look: Look = () => Promise.resolve(),
+): Promise<string> {
+  const time = await holdALesson(page, look)
+  await answerTheCheckout(page, look)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
+  await look(page)
+  const review = page.getByRole('main')
+  await expect(review).toContainText(time)
+  await expect(review).toContainText('Zoe Okafor')
+  await expect(review).toContainText('Back handspring')
+  await expect(review).toContainText('You pay $60 at the lesson')
+  await page.goBack()
+  await page.goForward()
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+
+  return time
+}
+
+type Look = (page: Page) => Promise<unknown>
+
+async function holdALesson(page: Page, look: Look): Promise<string> {
+  await page.goto('/')
+  await look(page)
+  await page.getByRole('main').getByRole('link', { name: 'Book now' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a lesson')
+  await look(page)
+  await page.getByRole('link', { name: 'Deep Dive' }).click()
+
+  await chooseFreeDay(page)
+  await look(page)
+  const time = await chooseLastTime(page)
+  await page.getByRole('button', { name: 'Hold this time' }).click()
+
+  await expect(page.getByText('We hold')).toContainText(time)
+  return time
+}
+
+async function answerTheCheckout(page: Page, look: Look): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is booking?')
+  await look(page)
+  await page.getByLabel('Your first name').fill('Dana')
+  await page.getByLabel('Your last name').fill('Okafor')
+  await page.getByLabel('E-mail address').fill('dana.okafor@example.com')
+  await page.getByLabel('Phone number', { exact: true }).fill('555 010 2030')
+  await page.getByLabel('Emergency contact’s name').fill('Ife Okafor')
+  await page.getByLabel('Emergency contact’s phone number').fill('555 010 2031')
+  await page.getByRole('button', { name: 'Continue to athletes' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is coming?')
+  await look(page)
+  await page.getByLabel('First name').fill('Zoe')
+  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('Date of birth').fill(birthdayOfA9YearOld())
+  await page.getByLabel('Experience').selectOption('Has tried it, a class or a camp')
+  await page.getByLabel('Medical notes and allergies').fill('Mild asthma, inhaler in her bag.')
+  await page.getByRole('button', { name: 'Continue to focus areas' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we work on?')
+  await look(page)
+  await page.getByLabel('Back handspring').check()
+  await page.getByRole('button', { name: 'Continue to pick-up' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting there and home')
+  await look(page)
+  await page.getByLabel('I will do both').check()
+  await page.getByRole('button', { name: 'Continue to the waiver' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Participation agreement')
+  await look(page)
+  await signFor(page, 'Zoe Okafor')
+  await page.getByRole('button', { name: 'Sign and continue' }).click()
+}
+
+/** The last day of the first month that has one, so that the time is far enough away for anybody. */
+export async function chooseFreeDay(page: Page) {
+  await expect(page.getByRole('table')).toBeVisible()
+  const days = page.getByRole('table').getByRole('link')
+  if ((await days.count()) === 0) {
+    await page.getByRole('navigation', { name: 'Other months' }).getByRole('link').last().click()
+    await expect(days.first()).toBeVisible()
+  }
+  await days.last().click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+}
+
+/** The latest time of the day that is shown. */
+export async function chooseLastTime(page: Page): Promise<string> {
+  const radio = page.getByRole('radio').last()
+  await radio.check()
+  return await page.locator(`label[for="${await radio.getAttribute('id')}"]`).innerText()
+}
+
+async function signFor(page: Page, athlete: string) {
+  const waiver = page.getByRole('group', { name: `For ${athlete}` })
+  const clauses = waiver.getByRole('group', { name: 'I agree' }).getByRole('checkbox')
+  for (const clause of await clauses.all()) await clause.check()
+  await waiver.getByLabel('What you are to this athlete').fill('Mother')
+  await page.getByLabel('Your full name').fill('Dana Okafor')
+}
+
+function birthdayOfA9YearOld(): string {
+  return `${new Date().getUTCFullYear() - 9}-01-15`
+}
