@@ -1,8 +1,10 @@
+import { expect } from 'vitest'
 import type { RescheduleRequest } from '~/domain/booking/booking-forms'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
+import { databaseState } from './database-state'
 import { lessonDay, today } from './factories-booking'
 
 /** "To six o'clock the same day": where a family wants its lesson, unless it says otherwise. */
@@ -18,6 +20,16 @@ export async function move(
   now: Date = today,
 ) {
   return await rescheduleBooking(actor, bookingId, wanting(request), now)
+}
+
+/** Wants the same, and is refused without a trace: above all, the old time is still theirs. */
+export async function expectNotMoved(
+  refusal: object | null,
+  ...wanted: Parameters<typeof move>
+): Promise<void> {
+  const state = await databaseState()
+  expect(await move(...wanted)).toEqual(refusal)
+  expect(await databaseState()).toEqual(state)
 }
 
 /** Every move of a booking, the first one first. */

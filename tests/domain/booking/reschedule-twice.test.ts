@@ -6,7 +6,6 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
 import { at } from '../../support/clock'
-import { databaseState } from '../../support/database-state'
 import {
   answerEverything,
   aVisitor,
@@ -18,7 +17,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import { move, movesOf, wanting } from '../../support/factories-reschedule'
+import { expectNotMoved, move, movesOf, wanting } from '../../support/factories-reschedule'
 import { expectSoundSchedule } from '../../support/sound-schedule'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -83,9 +82,7 @@ describe('what is not theirs', () => {
       nobody: { ...aVisitor(), token: null },
       'another booking’s link': { ...aVisitor(), link: linkToken },
     }
-    const before = await databaseState()
-    expect(await move(actors[who]!, bookingId)).toBeNull()
-    expect(await databaseState()).toEqual(before)
+    await expectNotMoved(null, actors[who]!, bookingId)
   })
 
   it('stays so with the secret of a form that moved it', async () => {
