@@ -1,0 +1,77 @@
+import ICAL from 'ical.js'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetVisitors, newBooker, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { cookiesOf } from '../../support/hold-a-time'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { ask } from '../../support/site'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function fileOf(browser: PlainBrowser, path: string) {
+  const { status, headers, body } = await ask(path, {
+    headers: { Cookie: await cookiesOf(browser) },
+  })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="lesson.ics"',
+    'cache-control': 'private, no-store',
+  })
+  const calendar = new ICAL.Component(ICAL.parse(body) as never)
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  return { calendar, event, body }
+}
+
+function calendarPath(browser: PlainBrowser): string {
+  const { pathname, search } = new URL(
+    browser.page.link(/your calendar$/).attr('href')!,
+    browser.page.url,
+  )
+  return pathname + search
+}
+
+describe('the calendar file of a booking', () => {
+  it('says what the page says, at the venue’s time', async () => {
+    const parent = await newBooker()
+    const { calendar, event } = await fileOf(parent, calendarPath(parent))
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(event.summary).toBe('Deep Dive at Second Flight Tumbling')
+    expect(event.description).toContain('For Zoe, with Maren Holt.')
+    expect(event.startDate.toString()).toBe('2026-11-16T15:00:00')
+    expect(event.endDate.toString()).toBe('2026-11-16T16:00:00')
+    expect(event.startDate.zone.tzid).toBe('America/New_York')
+  })
+
+  it('keeps its identity and rises, when the lesson moves and when it is cancelled', async () => {
+    const parent = await newBooker('quick-journey') // without a deposit it can be moved until it begins
+    const path = calendarPath(parent)
+    const booked = await fileOf(parent, path)
+
+    const month = await parent.follow('Move this lesson')
+    await parent.follow(month.links.find((words) => /[2-9] times free/.test(words))!)
+    const times = parent.page.choices('Choose a time')
+    parent.choose('Choose a time', times.at(-1)!)
+    await parent.press('Move the lesson there')
+    const moved = await fileOf(parent, path)
+    expect(moved.event.uid).toBe(booked.event.uid)
+    expect(moved.event.sequence).toBeGreaterThan(booked.event.sequence)
+    expect(moved.event.startDate.toString()).not.toBe(booked.event.startDate.toString())
+
+    await parent.follow('Cancel this lesson')
+    await parent.press('Cancel this lesson')
+    const cancelled = await fileOf(parent, path)
+    expect(cancelled.event.uid).toBe(booked.event.uid)
+    expect(cancelled.event.sequence).toBeGreaterThan(moved.event.sequence)
+    expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+    expect(cancelled.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  })
+
+  it('says nothing of a family in another browser', async () => {
+    const parent = await newBooker()
+    const { body, event } = await fileOf(newVisitor(), calendarPath(parent))
+    expect(event.summary).toBe('Lesson at Second Flight Tumbling')
+    for (const secret of ['Zoe', 'Dana', 'Okafor', 'Maren', 'Deep Dive'])
+      expect(body).not.toContain(secret)
+  })
+})
