@@ -36,6 +36,11 @@ export const routeMatrix: Record<string, Row> = {
     post: everyone(404),
     form: { attemptId, returnCents: '0' },
   },
+  '/booking/reschedule': {
+    get: everyone(404),
+    post: everyone(404),
+    form: { attemptId, day: '2001-01-01', time: '10:00' },
+  },
   '/booking/calendar.ics': { get: everyone(404) },
 
   '/checkout': { get: holderOnly(302) },
@@ -97,6 +102,12 @@ export const routeMatrix: Record<string, Row> = {
     get: everyone(404),
     post: everyone(400),
     form: { attemptId, returnCents: '0' },
+  },
+  '/api/bookings/:bookingId/reschedule': {
+    sample: `/api/bookings/${nobodys}/reschedule`,
+    get: everyone(405),
+    post: everyone(400),
+    form: { attemptId, day: '2001-01-01', time: '10:00' },
   },
   '/api/*': { sample: '/api/nowhere', get: everyone(404), post: everyone(404), others: 404 },
 
