@@ -1,0 +1,217 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { lastBooking, newBookerAt } from '../../support/bookers'
+import { forgetVisitors, newHolder, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { movesOf } from '../../support/factories-reschedule'
+import { block } from '../../support/factories-schedule'
+import { daysOf } from '../../support/month-table'
+import { dataOf } from '../../support/page-data'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { expectSoundSchedule } from '../../support/sound-schedule'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+afterEach(
+  async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })),
+)
+
+const day = '2026-11-26'
+const startsAt = at(day, '16:00')
+const limit = at('2026-11-25', '16:00')
+const thursday = /^Thursday, November 26, \d+ times free$/
+const friday = /^Friday, November 27, \d+ times free$/
+
+/** Somebody who booked for four o'clock on Thursday of next week, with the page that moves it open. */
+async function newMover(): Promise<PlainBrowser> {
+  const parent = await newBookerAt(day, '4:00 PM')
+  await parent.follow('Move this lesson')
+  return parent
+}
+
+/** Where the page that moves a booking stands, with its secret. */
+function addressOf({ page }: PlainBrowser): string {
+  const { pathname, search } = new URL(page.url)
+  return pathname + search
+}
+
+describe('the way to another time', () => {
+  it('goes by a day and a time to the booking, which says where it is now', async () => {
+    const parent = await newMover()
+    expect(parent.page.headings[0]).toBe('Move your lesson')
+    expect(parent.page.text).toContain(
+      'Now: Deep Dive, Thursday, November 26 at 4:00 PM (Eastern Time)',
+    )
+    expect(parent.page.text).toContain(
+      'You can move this lesson until Wednesday, November 25 at 4:00 PM. The price stays $60,',
+    )
+    expect(parent.page.headers['cache-control']).toBe('private, no-store')
+
+    await parent.follow(friday)
+    parent.choose('Choose a time', '5:30 PM')
+    const page = await parent.press('Move the lesson there')
+    expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
+    expect(page.text).toContain('Your lesson is moved.')
+    expect((await parent.reload()).text).not.toContain('Your lesson is moved.')
+
+    const { id, lesson } = await lastBooking()
+    expect(lesson.startsAt).toEqual(at('2026-11-27', '17:30'))
+    expect(await database().booking.count()).toBe(1)
+    expect(await movesOf(id)).toHaveLength(1)
+    await expectSoundSchedule()
+  })
+
+  it('goes through the months, by a link alone, from any browser', async () => {
+    const token = new URL((await newMover()).page.url).searchParams.get('token')
+    const other = newVisitor()
+    await other.open(`/booking/reschedule?token=${token}`)
+    await other.follow('December 2026')
+    expect(other.page.texts('caption')).toEqual(['December 2026'])
+    await other.follow(/^Wednesday, December 9, \d+ times free$/)
+    expect(other.page.url).toContain(`token=${token}&day=2026-12-09#times`)
+    other.choose('Choose a time', '3:00 PM')
+    const page = await other.press('Move the lesson there')
+    expect(page.headings[0]).toBe('You’re booked. See you Wednesday, December 9 at 3:00 PM')
+    expect(new URL(page.url).searchParams.get('token')).toBe(token)
+  })
+
+  it('can be left', async () => {
+    const page = await (await newMover()).follow('Keep it where it is')
+    expect(page.headings[0]).toBe('You’re booked. See you Thursday, November 26 at 4:00 PM')
+  })
+
+  it('changes nothing until the button is pressed', async () => {
+    const parent = await newBookerAt(day, '4:00 PM')
+    const before = await databaseState()
+    await parent.follow('Move this lesson')
+    await parent.follow('December 2026')
+    await parent.back()
+    await parent.follow(friday)
+    await parent.reload()
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('pressed twice at once is gone once, and both presses see the same', async () => {
+    const parent = await newMover()
+    await parent.follow(friday)
+    parent.choose('Choose a time', '5:30 PM')
+    const page = await parent.pressTwice('Move the lesson there')
+    expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
+    expect(await movesOf((await lastBooking()).id)).toHaveLength(1)
+  })
+
+  it('sets the old time free for others', async () => {
+    const parent = await newMover()
+    const others = `/booking?type=deep-dive&day=${day}`
+    expect((await newVisitor().open(others)).choices('Choose a time')).not.toContain('4:00 PM')
+    await parent.follow(friday)
+    parent.choose('Choose a time', '5:30 PM')
+    await parent.press('Move the lesson there')
+    expect((await newVisitor().open(others)).choices('Choose a time')).toContain('4:00 PM')
+  })
+})
+
+describe('the times that are offered', () => {
+  it('are all that lie over the own lesson, but for its own start', async () => {
+    const parent = await newMover()
+    const page = await parent.follow(thursday)
+    const choices = page.choices('Choose a time')
+    expect(choices).toEqual(expect.arrayContaining(['3:15 PM', '3:45 PM', '4:15 PM', '4:45 PM']))
+    expect(choices).not.toContain('4:00 PM')
+    expect(daysOf(page)['Thursday, November 26']).toBe(`${choices.length} times free`)
+    expect(choices).toHaveLength(16)
+  })
+
+  it('leave out what others have', async () => {
+    await newBookerAt(day, '6:00 PM')
+    const choices = (await (await newMover()).follow(thursday)).choices('Choose a time')
+    expect(choices).toContain('5:00 PM')
+    for (const taken of ['5:15 PM', '6:00 PM', '6:45 PM']) expect(choices).not.toContain(taken)
+  })
+
+  it('are none in a month that is full: the next free day is one link away', async () => {
+    const parent = await newMover()
+    await block('2026-11-16', { endsOn: '2026-11-30' })
+    const page = await parent.reload()
+    expect(page.text).toContain('No time is free in November 2026.')
+    await expectValidHtml(page)
+    await parent.follow('Tuesday, December 1')
+    parent.choose('Choose a time', '3:00 PM')
+    await parent.press('Move the lesson there')
+    expect((await lastBooking()).lesson.startsAt).toEqual(at('2026-12-01', '15:00'))
+  })
+
+  it('are none at all, and then the page says so and asks for nothing', async () => {
+    const parent = await newMover()
+    await block('2026-11-16', { endsOn: '2027-02-01' })
+    const page = await parent.reload()
+    expect(page.text).toContain('Nothing is free in the weeks that can be booked.')
+    expect(page.$('main form')).toHaveLength(0)
+    await parent.follow('Keep it where it is')
+  })
+
+  it('are none any more on a day that filled up', async () => {
+    const parent = await newMover()
+    await parent.follow(friday)
+    await block('2026-11-27')
+    const page = await parent.reload()
+    expect(page.text).toContain('No time is free on this day any more.')
+    expect(page.$('main form')).toHaveLength(0)
+  })
+})
+
+describe('from another browser', () => {
+  it('knows a first name, a time and the price, and no more', async () => {
+    const parent = await newMover()
+    const other = newVisitor()
+    const page = await other.open(addressOf(parent))
+    expect(page.text).toContain('Now: Dana’s lesson, Thursday, November 26 at 4:00 PM')
+    for (const secret of ['Zoe', 'Okafor', 'Deep Dive', 'Maren', 'example.com']) {
+      expect(page.body).not.toContain(secret)
+      expect(await dataOf(other)).not.toContain(secret)
+    }
+  })
+
+  it.each(['/booking/reschedule', '/booking/reschedule?token=x', '/booking/reschedule?token='])(
+    '%s is not there for somebody who has booked nothing',
+    async (path) => {
+      await newMover()
+      expect((await newVisitor().open(path)).status).toBe(404)
+      expect((await (await newHolder()).open(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('where it is too late', () => {
+  it.each([
+    [limit, ''],
+    [addMinutes(limit, 1), 'It is too late to move this lesson here'],
+    [startsAt, 'This lesson has begun, so it cannot be moved any more.'],
+  ])('%s', async (now, sentence) => {
+    const parent = await newMover()
+    clock.fix(now)
+    const page = await parent.reload()
+    expect(page.status).toBe(200)
+    expect(page.links.includes('Keep it where it is')).toBe(sentence === '')
+    expect(page.text).toContain(sentence || 'Choose a day')
+    expect(page.$('main table')).toHaveLength(sentence ? 0 : 1)
+    await expectValidHtml(page)
+  })
+
+  it('after a cancellation it says so, and leads back', async () => {
+    const parent = await newMover()
+    const address = addressOf(parent)
+    await parent.follow('Keep it where it is')
+    await parent.follow('Cancel this lesson')
+    await parent.press('Cancel this lesson')
+    const page = await parent.open(address)
+    expect(page.text).toContain('This lesson is cancelled, so it cannot be moved.')
+    expect((await parent.follow('Back to your booking')).headings[0]).toBe(
+      'This booking is cancelled',
+    )
+  })
+})
