@@ -1,3 +1,5 @@
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import { paidCents } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
@@ -35,6 +37,8 @@ export type BookingDetails = {
   athletes: string[]
   focusAreas: string[]
   price: Price
+  /** What was paid and has not gone back. */
+  paidCents: number
 }
 
 const selection = {
@@ -52,6 +56,7 @@ const selection = {
     select: { athlete: { select: { firstName: true } } },
   },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
+  allocations: allocationsOfBooking,
   cancellation: {
     select: { cancelledAt: true, cancelledBy: true, paidCents: true, returnCents: true },
   },
@@ -97,6 +102,7 @@ function viewOf(booking: Row, visitor: Visitor): BookingView {
           athletes: booking.places.map(({ athlete }) => athlete.firstName),
           focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea.name),
           price: { priceCents, depositCents, currency },
+          paidCents: paidCents(paidPartsOf(booking.allocations)),
         }
       : null,
   }

@@ -27,38 +27,43 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { title, lead, cancelled, summary, whatToBring, where, links } =
-    useLoaderData<typeof loader>()
+  const { title, lead, cancelled, summary, toCome, links } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
       {cancelled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {summary ? (
-        <>
-          <SummaryList items={summary} />
-          <h2>What to bring</h2>
-          <ul>
-            {whatToBring.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
-          <h2>Where</h2>
-          <address>
-            {where.map((line) => (
-              <span key={line}>
-                {line}
-                <br />
-              </span>
-            ))}
-          </address>
-        </>
+        <SummaryList items={summary} />
       ) : (
         <Notice tone="info" title="More is shown in the browser that booked">
           <p>Open this page where you booked to see who is coming and what it costs.</p>
         </Notice>
       )}
+      {toCome && <ToCome {...toCome} />}
       <BookingLinks {...links} />
     </Page>
+  )
+}
+
+function ToCome({ bring, where }: { bring: string[]; where: string[] }) {
+  return (
+    <>
+      <h2>What to bring</h2>
+      <ul>
+        {bring.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <h2>Where</h2>
+      <address>
+        {where.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+      </address>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
-import type { BookingView } from '~/domain/booking/find-booking.server'
+import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
 import type { Settings } from '~/domain/settings/settings'
 import { returnInWords } from '~/domain/booking/cancellation-in-words'
 import type { TimeZone } from '~/values/business-time'
@@ -18,20 +18,25 @@ export function successOf(booking: BookingView, settings: Settings, link?: strin
     lead: details
       ? leadOf(status)
       : `Booked by ${firstName}, for ${when} (${formatZone(settings.timeZone)}).`,
-    summary: details && [
-      { term: 'Lesson', detail: `${details.lessonName}, ${details.durationMinutes} minutes` },
-      { term: 'When', detail: `${when} (${formatZone(settings.timeZone)})` },
-      { term: 'Coach', detail: details.coachName },
-      { term: 'Who is coming', detail: details.athletes.join(' and ') },
-      { term: 'Focus areas', detail: details.focusAreas.join(', ') || 'The coach decides' },
-      {
-        term: 'Due at the lesson',
-        detail: formatMoney(details.price.priceCents, details.price.currency),
-      },
-    ],
-    whatToBring: details ? settings.whatToBring : [],
-    where: details ? [settings.name, ...settings.addressLines] : [],
+    summary: details && summaryOf(details, `${when} (${formatZone(settings.timeZone)})`, status),
+    toCome:
+      details && status === 'confirmed'
+        ? { bring: settings.whatToBring, where: [settings.name, ...settings.addressLines] }
+        : null,
   }
+}
+
+function summaryOf(details: BookingDetails, when: string, status: BookingStatus) {
+  const { price, paidCents } = details
+  const due = formatMoney(price.priceCents - paidCents, price.currency)
+  return [
+    { term: 'Lesson', detail: `${details.lessonName}, ${details.durationMinutes} minutes` },
+    { term: 'When', detail: when },
+    { term: 'Coach', detail: details.coachName },
+    { term: 'Who is coming', detail: details.athletes.join(' and ') },
+    { term: 'Focus areas', detail: details.focusAreas.join(', ') || 'The coach decides' },
+    ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),
+  ]
 }
 
 function titleOf(status: BookingStatus, when: string): string {

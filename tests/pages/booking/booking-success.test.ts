@@ -11,6 +11,7 @@ import {
   post,
   zoe,
 } from '../../support/booking-walk'
+import { pay } from '../../support/factories-payments'
 import { databaseState } from '../../support/database-state'
 import { withoutTable } from '../../support/missing-table'
 import type { PlainBrowser } from '../../support/plain-browser'
@@ -46,6 +47,21 @@ describe('a booking, in the browser that made it', () => {
     const { page } = await newBooker()
     expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
+  })
+
+  it('owes only what was not paid yet', async () => {
+    const parent = await newBooker()
+    const { id } = await database().booking.findFirstOrThrow()
+    await pay(id, 1000)
+    expect((await parent.reload()).text).toContain('Due at the lesson $50')
+  })
+
+  it('asks for nothing once it is cancelled', async () => {
+    const parent = await newBooker()
+    await parent.follow('Cancel this lesson')
+    const page = await parent.press('Cancel this lesson')
+    expect(page.text).toContain('Who is coming Zoe')
+    expect(page.text).not.toMatch(/Due at the lesson|What to bring/)
   })
 
   it('keeps the price it was booked at', async () => {
