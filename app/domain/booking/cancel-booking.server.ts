@@ -41,6 +41,7 @@ export async function cancelBooking(
 
     const refused = whyNotCancel(booking, actor, now)
     if (refused) return { refused }
+
     const terms = cancellationTerms(booking, actor, timeZone, now)
     if (terms.returnCents !== returnCents) {
       const detail = formatMoney(terms.returnCents, booking.price.currency)
@@ -59,23 +60,28 @@ async function cancel(
   { booking, terms, attempt }: Cancelling,
   now: Date,
 ): Promise<void> {
-  const { cancelledBy, gives, percent, paidCents, returnCents, refunds } = terms
-  const ending = { status: 'cancelled', action: 'cancel-booking', reason: cancelledBy } as const
+  const { refunds, ...meaning } = terms
+  const reason = meaning.cancelledBy
+  const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
 
   const id = newId()
-  const bookingId = booking.id
   await tx.cancellation.create({
-    data: {
-      ...{ id, bookingId, attemptId: attempt, cancelledAt: now },
-      ...{ cancelledBy, gives, percent, paidCents, returnCents },
-    },
+    data: { id, bookingId: booking.id, attemptId: attempt, cancelledAt: now, ...meaning },
   })
-  await oweRefund(tx, bookingId, refunds, now)
-  if (booking.guardianId && booking.status === 'confirmed') {
-    const mail = { kind: 'booking-cancelled', subjectId: bookingId, occasion: id } as const
-    await queueMail(tx, { ...mail, guardianId: booking.guardianId }, now)
-  }
+  await oweRefund(tx, booking.id, refunds, now)
+  await oweMail(tx, booking, id, now)
+}
+
+/** Of a hold that was never booked nobody was told, so nobody is told of its end. */
+async function oweMail(
+  tx: Transaction,
+  { id, status, guardianId }: ChangeableBooking,
+  occasion: string,
+  now: Date,
+): Promise<void> {
+  if (status !== 'confirmed' || !guardianId) return
+  await queueMail(tx, { kind: 'booking-cancelled', subjectId: id, guardianId, occasion }, now)
 }
 
 /** The first press of the same form. */

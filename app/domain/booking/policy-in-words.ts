@@ -28,16 +28,16 @@ export function policyDeadlines(
   zone: TimeZone,
   now: Date,
 ): RuleInWords[] {
-  const rules = distinctRules(policy, price).map(({ hoursBefore, returned }) => ({
-    returned,
-    endsAt: deadlineOf({ hoursBefore }, startsAt, zone),
-    until: hoursBefore > 0 ? formatMoment(deadlineOf({ hoursBefore }, startsAt, zone), zone) : '',
+  const rules = distinctRules(policy, price).map((rule) => ({
+    ...rule,
+    endsAt: deadlineOf(rule, startsAt, zone),
   }))
-  const current = rules.findIndex(({ endsAt }) => now <= endsAt)
-  return rules.map(({ returned, until }, index) => ({
-    returned,
-    until: until ? `Until ${until}` : 'Until the lesson begins',
-    applies: index === current,
+  const current = rules.find(({ endsAt }) => now <= endsAt)
+  return rules.map((rule) => ({
+    until:
+      rule.hoursBefore > 0 ? `Until ${formatMoment(rule.endsAt, zone)}` : 'Until the lesson begins',
+    returned: rule.returned,
+    applies: rule === current,
   }))
 }
 
