@@ -60,11 +60,17 @@ export function formatInstant(instant: Date): string {
 
 /** What people call the zone, e.g. `Eastern Time`; said once per page, mail, document or column. */
 export function formatZone(zone: TimeZone): string {
+  const known = zoneNames.get(zone)
+  if (known) return known
   const parts = formatter({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
     new Date(0),
   )
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  zoneNames.set(zone, name)
+  return name
 }
+
+const zoneNames = new Map<TimeZone, string>()
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

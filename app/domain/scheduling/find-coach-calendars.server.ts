@@ -1,15 +1,7 @@
 import { database, type Transaction } from '~/platform/database.server'
-import {
-  addDays,
-  dateForDatabase,
-  dateFromDatabase,
-  startOfDay,
-  timeFromDatabase,
-  type CalendarDate,
-  type TimeZone,
-} from '~/values/business-time'
-import { busyTimesOf } from './calendar-block'
-import type { BusyTime, CoachCalendar } from './free-times'
+import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { busyTimesOf, type CalendarBlock } from './calendar-block'
+import type { CoachCalendar } from './free-times'
 
 type Stretch = {
   lessonTypeId: string
@@ -20,112 +12,73 @@ type Stretch = {
   except?: string[]
 }
 
+/** As the database writes it: days and wall times as texts, instants as milliseconds. */
+type CalendarRow = Pick<CoachCalendar, 'coachId' | 'windows' | 'openings'> & {
+  blocks: CalendarBlock[]
+  lessons: { from: number; until: number }[]
+}
+
 /**
  * What decides the free times of every coach who teaches a lesson type, between two days, both
- * included. Three queries, whatever the number of days and of past lessons.
+ * included. One query, whatever the number of coaches, days and past lessons.
  */
 export async function findCoachCalendars(
   stretch: Stretch,
   now: Date,
   tx: Transaction = database(),
 ): Promise<CoachCalendar[]> {
-  const coaches = await findTeachingCoaches(tx, stretch)
-  const coachIds = coaches.map((coach) => coach.coachId)
-  const blocks = await findBlockedTimes(tx, stretch)
-  const taken = await findTakenTimes(tx, coachIds, stretch, now)
-  return coaches.map((coach) => ({
-    ...coach,
-    blocked: blocks.filter(({ coachId }) => !coachId || coachId === coach.coachId),
-    taken: taken.filter(({ coachId }) => coachId === coach.coachId),
+  const calendars = await readCalendars(stretch, now, tx)
+  return calendars.map(({ blocks, lessons, ...calendar }) => ({
+    ...calendar,
+    blocked: blocks.flatMap((block) => busyTimesOf(block, stretch.first, stretch.last)),
+    taken: lessons.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
   }))
 }
 
-async function findTeachingCoaches(tx: Transaction, { lessonTypeId, first, last }: Stretch) {
-  const coaches = await tx.coach.findMany({
-    relationLoadStrategy: 'join',
-    where: { active: true, teaches: { some: { lessonTypeId } } },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: {
-      id: true,
-      windows: true,
-      openings: {
-        where: { onDate: { gte: dateForDatabase(first), lte: dateForDatabase(last) } },
-      },
-    },
-  })
-  return coaches.map(({ id, windows, openings }) => ({
-    coachId: id,
-    windows: windows.map((window) => ({
-      weekday: window.weekday,
-      start: timeFromDatabase(new Date(window.startTime)),
-      end: timeFromDatabase(new Date(window.endTime)),
-      validFrom: window.validFrom && dateFromDatabase(window.validFrom),
-      validUntil: window.validUntil && dateFromDatabase(window.validUntil),
-    })),
-    openings: openings.map((opening) => ({
-      date: dateFromDatabase(opening.onDate),
-      start: timeFromDatabase(opening.startTime),
-      end: timeFromDatabase(opening.endTime),
-    })),
-  }))
-}
-
-async function findBlockedTimes(tx: Transaction, { first, last }: Stretch) {
-  const blocks = await tx.calendarBlock.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      blocksBooking: true,
-      startsOn: { lte: dateForDatabase(addDays(last, 1)) },
-      OR: [
-        { recurrenceRule: { not: null } },
-        { endsOn: { gte: dateForDatabase(addDays(first, -1)) } },
-      ],
-    },
-    include: { exceptions: true },
-  })
-  return blocks.flatMap((block) =>
-    busyTimesOf(
-      {
-        ...block,
-        startsOn: dateFromDatabase(block.startsOn),
-        startTime: block.startTime && timeFromDatabase(block.startTime),
-        endsOn: dateFromDatabase(block.endsOn),
-        endTime: block.endTime && timeFromDatabase(block.endTime),
-        exceptions: block.exceptions.map(({ originalOn }) => dateFromDatabase(originalOn)),
-      },
-      first,
-      last,
-    ).map((busy) => ({ ...busy, coachId: block.coachId })),
-  )
-}
-
-/** A lapsed hold takes no time. A group class keeps its coach whoever has booked it. */
-async function findTakenTimes(
-  tx: Transaction,
-  coachIds: string[],
-  { first, last, timeZone, except = [] }: Stretch,
+/**
+ * A lapsed hold takes no time; a group class keeps its coach whoever has booked it. No lesson lasts a
+ * day: the bounds of its start let the index leave all history aside.
+ */
+function readCalendars(
+  { lessonTypeId, first, last, timeZone, except = [] }: Stretch,
   now: Date,
-): Promise<(BusyTime & { coachId: string })[]> {
-  const lessons = await tx.lesson.findMany({
-    where: {
-      NOT: { id: { in: except }, lessonType: { format: { not: 'group' } } },
-      coachId: { in: coachIds },
-      releasedAt: null,
-      // No lesson lasts a day: this bound lets the index leave all history aside.
-      startsAt: {
-        gte: startOfDay(addDays(first, -1), timeZone),
-        lt: startOfDay(addDays(last, 1), timeZone),
-      },
-      OR: [
-        { lessonType: { format: 'group' } },
-        { bookings: { none: { status: 'held', heldUntil: { lte: now } } } },
-      ],
-    },
-    select: { coachId: true, startsAt: true, occupiedUntil: true },
-  })
-  return lessons.map(({ coachId, startsAt, occupiedUntil }) => ({
-    coachId,
-    from: startsAt,
-    until: occupiedUntil,
-  }))
+  tx: Transaction,
+): Promise<CalendarRow[]> {
+  return tx.$queryRaw<CalendarRow[]>`
+    select coach.id as "coachId",
+      (select coalesce(json_agg(json_build_object(
+           'weekday', weekday,
+           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'),
+           'validFrom', valid_from, 'validUntil', valid_until)), '[]')
+         from availability_window where coach_id = coach.id) as windows,
+      (select coalesce(json_agg(json_build_object(
+           'date', on_date,
+           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))), '[]')
+         from opening
+         where coach_id = coach.id and on_date between ${first}::date and ${last}::date) as openings,
+      (select coalesce(json_agg(json_build_object(
+           'startsOn', starts_on, 'startTime', to_char(start_time, 'HH24:MI'),
+           'endsOn', ends_on, 'endTime', to_char(end_time, 'HH24:MI'),
+           'timeZone', time_zone, 'recurrenceRule', recurrence_rule,
+           'exceptions', (select coalesce(json_agg(original_on), '[]')
+             from calendar_block_exception where block_id = calendar_block.id))), '[]')
+         from calendar_block
+         where (coach_id = coach.id or coach_id is null) and blocks_booking
+           and starts_on <= ${addDays(last, 1)}::date
+           and (recurrence_rule is not null or ends_on >= ${addDays(first, -1)}::date)) as blocks,
+      (select coalesce(json_agg(json_build_object(
+           'from', (extract(epoch from starts_at) * 1000)::bigint,
+           'until', (extract(epoch from occupied_until) * 1000)::bigint)), '[]')
+         from lesson join lesson_type on lesson_type.id = lesson.lesson_type_id
+         where lesson.coach_id = coach.id and released_at is null
+           and starts_at >= ${startOfDay(addDays(first, -1), timeZone)}::timestamptz
+           and starts_at < ${startOfDay(addDays(last, 1), timeZone)}::timestamptz
+           and (format = 'group'
+             or lesson.id <> all(${except}::uuid[])
+               and not exists (select from booking where lesson_id = lesson.id
+                 and status = 'held' and held_until <= ${now}::timestamptz))) as lessons
+    from coach
+    where active and exists (select from coach_lesson_type
+      where coach_id = coach.id and lesson_type_id = ${lessonTypeId}::uuid)
+    order by position, id`
 }

@@ -48,7 +48,7 @@ export type BookingRules = Pick<
   | 'pause'
 >
 
-/** Starts of lessons of a length that a coach could still give on a day, earliest first. */
+/** Starts of lessons of a length that a coach could still give on a day within the horizon, earliest first. */
 export function freeTimesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
@@ -71,7 +71,6 @@ export function offeredTimesOn(
   rules: BookingRules,
   now: Date,
 ): Date[] {
-  if (!isWithinHorizon(date, rules, now)) return []
   const earliest = addMinutes(now, rules.minimumNoticeMinutes)
   return hoursOn(date, calendar)
     .flatMap((hours) => startsWithin(date, hours, durationMinutes, rules))
@@ -90,7 +89,7 @@ export function lastBookableDay(
   return addDays(calendarDateAt(now, rules.timeZone), rules.horizonDays)
 }
 
-/** Whether a day is between today and the horizon, both included: no other has to be looked up. */
+/** Whether a day is between today and the horizon, both included: no other is to be looked up. */
 export function isWithinHorizon(
   date: CalendarDate,
   rules: Pick<BookingRules, 'horizonDays' | 'timeZone'>,
