@@ -29,7 +29,6 @@ export async function askForNewTime(visitor: Visitor, address: URLSearchParams) 
   const { timeZone, phone } = settings
   const refused = whyNotReschedule(booking, visitor, timeZone, presentMoment())
   const { priceCents, currency } = booking.price
-  const day = address.get('day')
   return {
     what: bookingInWords(opened, timeZone),
     phone,
@@ -38,8 +37,14 @@ export async function askForNewTime(visitor: Visitor, address: URLSearchParams) 
     price: formatMoney(priceCents, currency),
     whyNot: refused && rescheduleMessages[refused],
     choice: refused ? null : await findNewTimes(booking, settings, address, visitor.link),
-    form: blankForm(RescheduleForm, { attemptId: newAttemptId(), day }),
+    form: newTimeForm(address.get('day')),
   }
+}
+
+function newTimeForm(day: string | null) {
+  const form = blankForm(RescheduleForm, { attemptId: newAttemptId(), day })
+  form.constraints = { time: { required: true }, lesson: { required: true } }
+  return form
 }
 
 async function findNewTimes(
