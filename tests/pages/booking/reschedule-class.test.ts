@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { newClassBooker } from '../../support/bookers'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { expectErrorsBesideTheirFields } from '../../support/form-errors'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { expectSoundSchedule } from '../../support/sound-schedule'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const tuesday = 'Tuesday, November 24 at 5:00 PM'
+const saturday = 'Saturday, November 28 at 10:00 AM'
+
+/** Somebody who has booked the class on Tuesday, with the page that moves it open. */
+async function newClassMover(places = 2): Promise<PlainBrowser> {
+  const parent = await newClassBooker(tuesday, places)
+  await parent.follow('Move this lesson')
+  return parent
+}
+
+describe('a class', () => {
+  it('is moved to another of its dates, of which its own is none', async () => {
+    const parent = await newClassMover()
+    expect(parent.page.choices('Choose another date')).not.toContain(tuesday)
+    await expectValidHtml(parent.page)
+    parent.choose('Choose another date', saturday)
+    const page = await parent.press('Move the lesson there')
+    expect(page.headings[0]).toBe(`You’re booked. See you ${saturday}`)
+    expect(page.text).toContain('Your lesson is moved.')
+    await expectSoundSchedule()
+  })
+
+  it('has only dates with places for all who come', async () => {
+    const one = await newClassMover(1)
+    await taken('2026-11-28', '10:00', 7)
+    expect((await one.reload()).choices('Choose another date')).toContain(saturday)
+    const two = await newClassMover(2)
+    expect(two.page.choices('Choose another date')).not.toContain(saturday)
+  })
+
+  it('that filled up meanwhile is said on the same page', async () => {
+    const parent = await newClassMover()
+    parent.choose('Choose another date', saturday)
+    await taken('2026-11-28', '10:00', 7)
+    const page = await parent.press('Move the lesson there')
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([
+      'There are not that many places left on this date. Please choose another date.',
+    ])
+    expect(page.choices('Choose another date')).not.toContain(saturday)
+    await expectValidHtml(page)
+  })
+
+  it('without a date, beside the dates', async () => {
+    const parent = await newClassMover()
+    expect(() => parent.press('Move the lesson there')).toThrow('lesson is required')
+    const page = await parent.press('Move the lesson there', { unchecked: true })
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual(['Choose a time, then move the lesson there.'])
+    expectErrorsBesideTheirFields(page)
+  })
+
+  it('of which no other date has enough places says so and asks for nothing', async () => {
+    const parent = await newClassMover()
+    await database().lesson.updateMany({ data: { placesTaken: 8 } })
+    const page = await parent.reload()
+    expect(page.text).toContain('No other date has enough places at the moment.')
+    expect(page.$('main form')).toHaveLength(0)
+    await expectValidHtml(page)
+  })
+})
+
+/** So many places of the class at that time belong to others. */
+async function taken(day: string, time: string, placesTaken: number): Promise<void> {
+  const where = { startsAt: at(day, time), lessonType: { format: 'group' as const } }
+  expect(await database().lesson.updateMany({ where, data: { placesTaken } })).toEqual({ count: 1 })
+}

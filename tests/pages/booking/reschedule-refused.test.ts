@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { lastBooking, newBookerAt } from '../../support/bookers'
+import {
+  forgetVisitors,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { after, at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { expectErrorsBesideTheirFields } from '../../support/form-errors'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { expectSoundSchedule } from '../../support/sound-schedule'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const attemptId = 'r'.repeat(43)
+const friday = /^Friday, November 27, \d+ times free$/
+const stillThere = at('2026-11-26', '16:00')
+
+/** Somebody who would move a lesson from Thursday to Friday at this time, and has only to press. */
+async function newChooser(time = '5:30 PM'): Promise<PlainBrowser> {
+  const parent = await newBookerAt('2026-11-26', '4:00 PM')
+  await parent.follow('Move this lesson')
+  await parent.follow(friday)
+  parent.choose('Choose a time', time)
+  return parent
+}
+
+/** The same page at 409, whole: what is wrong, where the lesson still is, and the button again. */
+async function expectRefused(parent: PlainBrowser, sentence: string) {
+  const page = await parent.press('Move the lesson there', { unchecked: true })
+  expect(page.status).toBe(409)
+  expect(page.errors).toEqual([sentence])
+  expect(page.headings[0]).toBe('Move your lesson')
+  expect(page.text).toContain('Thursday, November 26 at 4:00 PM')
+  expect(page.url).toContain('token=')
+  await expectValidHtml(page)
+  expect((await lastBooking()).lesson.startsAt).toEqual(stillThere)
+  return page
+}
+
+describe('a time that was lost meanwhile', () => {
+  it('is said on the same page, which shows the day with what is free now', async () => {
+    const parent = await newChooser()
+    await newHolderAt('5:30 PM')
+    const page = await expectRefused(
+      parent,
+      'Somebody else was faster: this time has just been taken. Please choose another one.',
+    )
+    expect(page.texts('h2')).toContain('Friday, November 27')
+    const choices = page.choices('Choose a time')
+    expect(choices).not.toContain('5:30 PM')
+    expect(choices).toContain('6:30 PM')
+
+    parent.choose('Choose a time', '6:30 PM')
+    const moved = await parent.press('Move the lesson there')
+    expect(moved.headings[0]).toBe('You’re booked. See you Friday, November 27 at 6:30 PM')
+    await expectSoundSchedule()
+  })
+
+  it('is paused meanwhile, which leaves the other days', async () => {
+    const parent = await newChooser()
+    const day = new Date('2026-11-27')
+    const paused = { bookingPaused: true, pausedFrom: day, pausedUntil: day }
+    await database().settings.updateMany({ data: paused })
+    const page = await expectRefused(
+      parent,
+      'Bookings for this day are paused. Please choose another day.',
+    )
+    expect(page.text).toContain('No time is free on this day any more.')
+    await database().settings.updateMany({ data: { bookingPaused: false } })
+  })
+})
+
+describe('a choice that cannot be taken', () => {
+  it('keeps what was chosen', async () => {
+    const { waiverValidityDays } = await database().settings.findFirstOrThrow()
+    await database().settings.updateMany({ data: { waiverValidityDays: 10 } })
+    const parent = await newChooser()
+    const page = await expectRefused(
+      parent,
+      'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
+    )
+    expect(page.isChecked('5:30 PM', 'Choose a time')).toBe(true)
+    await database().settings.updateMany({ data: { waiverValidityDays } })
+  })
+
+  it('is none: the sentence stands beside the times', async () => {
+    const parent = await newChooser()
+    parent.page.$('[name=time]').removeAttr('checked')
+    expect(() => parent.press('Move the lesson there')).toThrow('time is required')
+    const page = await expectRefused(parent, 'Choose a time, then move the lesson there.')
+    expectErrorsBesideTheirFields(page)
+  })
+
+  it('is the time that it has', async () => {
+    const parent = await newChooser()
+    parent.page.$('[name=day]').attr('value', '2026-11-26')
+    parent.page.$('[name=time][checked]').attr('value', '16:00')
+    await expectRefused(
+      parent,
+      'Your lesson is at this time already. Choose another one to move it.',
+    )
+  })
+
+  it('comes after the limit has passed', async () => {
+    const parent = await newChooser()
+    clock.fix(after(at('2026-11-25', '16:00')))
+    const page = await expectRefused(
+      parent,
+      'It is too late to move this lesson here, as less would be returned by now if you cancelled. Please call us.',
+    )
+    expect(page.$('main form')).toHaveLength(0)
+    expect(page.links).toContain('Back to your booking')
+  })
+
+  it('comes from a page that was left open while the booking was cancelled', async () => {
+    const parent = await newBookerAt('2026-11-26', '4:00 PM')
+    await parent.follow('Cancel this lesson')
+    await parent.press('Cancel this lesson')
+    const fields = { attemptId, day: '2026-11-27', time: '17:30' }
+    const answer = await post(parent, '/booking/reschedule', fields)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toContain('This lesson is cancelled, so it cannot be moved.')
+  })
+})
+
+describe('what nobody can have meant', () => {
+  const sound = { attemptId, day: '2026-11-27', time: '17:30' }
+
+  it.each<Record<string, string>>([
+    { ...sound, attemptId: '' },
+    { ...sound, attemptId: 'short' },
+    { day: sound.day, time: sound.time },
+    { ...sound, day: '2026-02-30' },
+    { ...sound, day: 'tomorrow' },
+    { ...sound, time: '25:00' },
+    { ...sound, time: '5:30 PM' },
+    { attemptId, lesson: 'x' },
+    { attemptId, lesson: "' or true" },
+  ])('%j is refused with the page', async (fields) => {
+    const parent = await newBookerAt('2026-11-26', '4:00 PM')
+    const before = await databaseState()
+    const answer = await post(parent, '/booking/reschedule', fields)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toContain('There is a problem')
+    expect(answer.body).toContain('Move your lesson')
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('a sound form moves nothing of somebody who has booked nothing', async () => {
+    await newBookerAt('2026-11-26', '4:00 PM')
+    const strangers = [newVisitor(), await newHolder()]
+    const before = await databaseState()
+    for (const other of strangers)
+      for (const path of ['/booking/reschedule', '/booking/reschedule?token=x'])
+        expect((await post(other, path, sound)).status).toBe(404)
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+async function newHolderAt(time: string): Promise<void> {
+  const other = newVisitor()
+  await other.open('/booking?type=deep-dive&day=2026-11-27')
+  other.choose('Choose a time', time)
+  await other.press('Hold this time')
+}
