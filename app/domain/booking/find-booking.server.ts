@@ -17,6 +17,8 @@ export type BookingView = {
   confirmedAt: Date | null
   startsAt: Date
   endsAt: Date
+  /** Where it was before it was last moved. */
+  movedFrom: Date | null
   firstName: string
   cancellation: CancellationView | null
   details: BookingDetails | null
@@ -56,6 +58,11 @@ const selection = {
     select: { athlete: { select: { firstName: true } } },
   },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
+  moves: {
+    orderBy: { rescheduledAt: 'desc' },
+    take: 1,
+    select: { fromLesson: { select: { startsAt: true } } },
+  },
   allocations: allocationsOfBooking,
   cancellation: {
     select: { cancelledAt: true, cancelledBy: true, paidCents: true, returnCents: true },
@@ -92,6 +99,7 @@ function viewOf(booking: Row, visitor: Visitor): BookingView {
     ...{ id, version, status, confirmedAt },
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
+    movedFrom: booking.moves[0]?.fromLesson.startsAt ?? null,
     firstName: order.guardian?.firstName ?? '',
     cancellation: cancellation && { ...cancellation, currency },
     details: sameBrowser

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { TimeMove } from '~/components/booking/time-move'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
@@ -27,9 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { title, lead, cancelled, summary, toCome, links } = useLoaderData<typeof loader>()
+  const { title, lead, moved, cancelled, summary, toCome, links } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
+      {moved && <TimeMove {...moved} />}
       {cancelled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -4,6 +4,7 @@ import { PolicyRules } from '~/components/booking/policy-rules'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Commitment } from '~/components/layout/commitment'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
@@ -44,7 +45,16 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function CancelBooking() {
-  const { what, phone, back, whyNot, rules, terms, form: blank } = useLoaderData<typeof loader>()
+  const {
+    what,
+    phone,
+    back,
+    whyNot,
+    rules,
+    terms,
+    amount,
+    form: blank,
+  } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Cancel your lesson" lead={what} narrow>
@@ -58,13 +68,15 @@ export default function CancelBooking() {
           <h2>What you agreed to</h2>
           <PolicyRules rules={rules} />
           <h2>If you cancel now</h2>
-          <Form method="post" className="form">
+          {terms.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Form method="post">
             <HiddenField form={blank} name="attemptId" />
             <HiddenField form={blank} name="returnCents" />
-            {terms.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-            <SubmitButton>Cancel this lesson</SubmitButton>
+            <Commitment label="Returned to you" amount={amount}>
+              <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
+            </Commitment>
           </Form>
         </>
       )}

@@ -7,6 +7,7 @@ import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import type { Visitor } from '~/values/actor'
+import { formatMoney } from '~/values/money'
 import { bookingSuccessPath } from '~/values/paths'
 import { bookingInWords } from './booking-in-words'
 
@@ -17,7 +18,7 @@ export async function askToCancel(visitor: Visitor) {
   if (!question) throw notFound()
 
   const settings = await findSettings()
-  const { refused, rules, terms, termsInWords } = question
+  const { refused, rules, terms, termsInWords, currency } = question
   return {
     what: bookingInWords(booking, settings.timeZone),
     phone: settings.phone,
@@ -25,6 +26,7 @@ export async function askToCancel(visitor: Visitor) {
     whyNot: refused && cancellationMessages[refused],
     rules,
     terms: termsInWords,
+    amount: formatMoney(terms.returnCents, currency),
     form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
   }
 }

@@ -9,11 +9,15 @@ import { formatMoment, formatZone } from '~/values/time-in-words'
 
 /** A booking as its page says it, in the state that the database has it. */
 export function successOf(booking: BookingView, settings: Settings, link?: string) {
-  const { status, startsAt, firstName, details } = booking
+  const { status, startsAt, movedFrom, firstName, details } = booking
   const when = formatMoment(startsAt, settings.timeZone)
   return {
     links: linksOf(booking, link),
     title: titleOf(status, when),
+    moved:
+      movedFrom && status === 'confirmed'
+        ? { from: formatMoment(movedFrom, settings.timeZone), to: when }
+        : null,
     cancelled: cancellationOf(booking, settings.timeZone),
     lead: details
       ? leadOf(status)

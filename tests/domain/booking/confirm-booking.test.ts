@@ -156,7 +156,7 @@ describe('what was booked', () => {
       expect(await findOpenedBooking({ ...other, link: linkToken })).toEqual({
         ...seen,
         ...{ id: bookingId, version: 2, confirmedAt: today, endsAt: at(lessonDay, '17:00') },
-        ...{ cancellation: null, details: null },
+        ...{ movedFrom: null, cancellation: null, details: null },
       })
       expect(await findOpenedBooking(other)).toBeNull()
     }
