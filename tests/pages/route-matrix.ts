@@ -43,6 +43,8 @@ export const routeMatrix: Record<string, Row> = {
   },
   '/booking/calendar.ics': { get: everyone(404) },
 
+  '/test-screenshots': { get: everyone(200), post: everyone(302) },
+
   '/checkout': { get: holderOnly(302) },
   '/checkout/you': {
     get: holderOnly(200),
@@ -111,6 +113,7 @@ export const routeMatrix: Record<string, Row> = {
   },
   '/api/*': { sample: '/api/nowhere', get: everyone(404), post: everyone(404), others: 404 },
 
+  '/theme': { get: everyone(405), post: everyone(302), form: { theme: 'dark' } },
   '/healthz': { get: everyone(200) },
   '/readyz': { get: everyone(200) },
 
