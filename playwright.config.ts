@@ -28,5 +28,11 @@ export default defineConfig({
   projects: [
     { name: 'with-scripts', use: { javaScriptEnabled: true } },
     { name: 'without-scripts', use: { javaScriptEnabled: false } },
+    {
+      name: 'look',
+      testDir: 'tests/visual',
+      snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+      use: { javaScriptEnabled: false },
+    },
   ],
 })

@@ -38,7 +38,7 @@ const steps: Step[] = [
   {
     name: 'Journeys',
     command: 'playwright test --forbid-only',
-    closing: /^ *\d+ (passed|failed|flaky|skipped|did not run)/,
+    closing: /^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
   },
 ]
 

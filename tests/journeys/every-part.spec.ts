@@ -1,0 +1,41 @@
+import { toastDurationMs } from '~/shell/toast-list'
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+
+for (const width of [320, 1280]) {
+  test(`every part can be used by everybody, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/test-screenshots')
+    await expectAccessible(page)
+    const room = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(room, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(width)
+  })
+}
+
+test('a toast is said once, and goes by itself where scripts run', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/test-screenshots')
+  await page.getByRole('button', { name: 'Say something' }).click()
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText('is booked for Tuesday')
+  await expect(toast).toBeInViewport()
+  await expectAccessible(page)
+
+  if (javaScriptEnabled) await expect(toast).toBeHidden({ timeout: toastDurationMs + 3_000 })
+  else await expect(toast).toBeVisible()
+  await page.goto('/booking')
+  await expect(page.locator('.toast:visible')).toHaveCount(0)
+})
+
+test('a word is explained after a moment', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/test-screenshots')
+  const tip = page.getByText('Over the hands and back to the feet')
+  await expect(tip).toBeHidden()
+  await page.getByRole('button', { name: 'front handspring' }).hover()
+  const delay = await tip.evaluate((element) => getComputedStyle(element).transitionDelay)
+  expect(delay, '| Tooltip delay | 200 ms |').toBe('0.2s')
+  await expect(tip).toBeVisible()
+})

@@ -1,0 +1,12 @@
+// Pictures of the site to be looked at, kept in test-results/pictures:
+// npx playwright test --config tests/visual/pictures.config.ts
+import { defineConfig } from '@playwright/test'
+import journeys from '../../playwright.config'
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: 'pictures.ts',
+  globalSetup: '../support/journey-site.ts',
+  projects: [{ name: 'without-scripts', use: { javaScriptEnabled: false } }],
+})
