@@ -16,8 +16,9 @@ export function cookieFrom(request: Request, name: string): string | null {
 
 /** The header that has a browser keep a value, or with no seconds forget it. */
 export function cookieHeader(name: string, value: string, options: CookieOptions): string {
-  const attributes = ['Path=/', `Max-Age=${options.seconds}`, 'SameSite=Lax']
+  const attributes = ['Path=/', `Max-Age=${options.seconds}`]
   if (!options.forScripts) attributes.push('HttpOnly')
+  attributes.push('SameSite=Lax')
   if (isSecure()) attributes.push('Secure')
   return [`${name}=${value}`, ...attributes].join('; ')
 }

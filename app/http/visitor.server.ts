@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { env } from '~/platform/env.server'
 import type { Visitor } from '~/values/actor'
+import { cookieFrom, cookieHeader, ownCookieName } from './cookies.server'
 
 const days = 30
 
@@ -21,22 +21,11 @@ export function linkHolderOf(request: Request, context: AppLoadContext): Visitor
 }
 
 function tokenFrom(request: Request): string | null {
-  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
-  const own = cookies.find((cookie) => cookie.startsWith(`${cookieName()}=`))
-  const token = own?.slice(cookieName().length + 1)
+  const token = cookieFrom(request, ownCookieName('visitor'))
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
 /** The header that has a browser keep its visitor's secret; no script can read it. */
 export function visitorCookie(token: string): string {
-  const secure = isSecure() ? '; Secure' : ''
-  return `${cookieName()}=${token}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`
-}
-
-function cookieName(): string {
-  return isSecure() ? '__Host-visitor' : 'visitor'
-}
-
-function isSecure(): boolean {
-  return env().publicOrigin.startsWith('https:')
+  return cookieHeader(ownCookieName('visitor'), token, { seconds: days * 86_400 })
 }

@@ -6,7 +6,7 @@ it('leads on, and the next page says the sentence', () => {
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/booking')
   expect(answer.headers.get('Set-Cookie')).toMatch(
-    /^toast=\S+; Path=\/; Max-Age=60; SameSite=Lax; HttpOnly$/,
+    /^toast=\S+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/,
   )
   expect(said(answer)?.sentence).toBe('Zoë’s lesson is cancelled; $60 is returned.')
 })
@@ -24,7 +24,7 @@ it('cuts what is too long, and no character in half', () => {
 it('is forgotten by the answer that says it', () => {
   const toast = said(redirectWithToast('/', 'Saved.'))
   expect(toastSaid(toast)).toEqual({
-    'Set-Cookie': 'toast=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+    'Set-Cookie': 'toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
   })
   expect(toastSaid(null)).toEqual({})
 })
