@@ -43,7 +43,7 @@ export async function rescheduleBooking(
   if (!seen) return null
 
   const attempt = attemptOf(bookingId, request)
-  const offer = await findNewTime(seen, request, settings, now)
+  const offer = await findNewTime(actor, seen, request, settings, now)
   if ('refused' in offer) return (await findRepeated(attempt)) ?? offer
   return await transaction(async (tx) => {
     const booking = await lockChangeableBooking(tx, actor, bookingId, offer.coachIds)
@@ -62,11 +62,16 @@ export async function rescheduleBooking(
 
 /** What the rules offer now, as if the booking had given its own time back; its own coach first. */
 async function findNewTime(
-  { lesson, lessonType, placesTaken }: ChangeableBooking,
+  actor: Actor,
+  booking: ChangeableBooking,
   request: RescheduleRequest,
   settings: Settings,
   now: Date,
-): Promise<Outcome<Offer, OfferRefusal>> {
+): Promise<Outcome<Offer, Refusal>> {
+  const refused = whyNotReschedule(booking, actor, settings.timeZone, now)
+  if (refused) return { refused }
+
+  const { lesson, lessonType, placesTaken } = booking
   const wanted = { ...request, places: placesTaken }
   const own = [{ lesson, placesTaken }]
   const offer = await findOffer({ lessonType, request: wanted, settings, own, now })

@@ -180,6 +180,14 @@ describe('a booking that cannot be moved', () => {
     await expectRefused(bookingId, wanted, { refused }, addMinutes(limit, minutes))
   })
 
+  it('is told so, whatever is wrong with the time as well', async () => {
+    await book(aVisitor(), { time: '18:00' })
+    const bookingId = await book(visitor)
+    const tooLate = { refused: 'too-late-to-move' }
+    for (const time of ['18:00', '03:00', undefined])
+      await expectRefused(bookingId, { time }, tooLate, at(lessonDay, '15:00'))
+  })
+
   it.each(['completed', 'no_show'] as const)('is %s', async (status) => {
     const bookingId = await book(visitor)
     await database().booking.update({ where: { id: bookingId }, data: { status } })
