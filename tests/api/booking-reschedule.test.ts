@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { lastBooking, newBookerAt, newClassBooker } from '../support/bookers'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/booking-walk'
+import { after, at } from '../support/clock'
+import { databaseState } from '../support/database-state'
+import { movesOf } from '../support/factories-reschedule'
+import { cookiesOf } from '../support/hold-a-time'
+import type { PlainBrowser } from '../support/plain-browser'
+import { PlainPage } from '../support/plain-page'
+import { ask, fromOurPages, type Question } from '../support/site'
+import { expectSoundSchedule } from '../support/sound-schedule'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+type Json = Record<string, unknown>
+type Booked = { parent: PlainBrowser; bookingId: string }
+
+const friday = { day: '2026-11-27', time: '17:30' }
+
+async function aBooking(): Promise<Booked> {
+  const parent = await newBookerAt('2026-11-26', '4:00 PM')
+  return { parent, bookingId: (await lastBooking()).id }
+}
+
+async function call(browser: PlainBrowser, bookingId: string, body: unknown) {
+  const answer = await ask(`/api/bookings/${encodeURIComponent(bookingId)}/reschedule`, {
+    method: 'POST',
+    headers: {
+      ...fromOurPages,
+      'Content-Type': 'application/json',
+      Cookie: await cookiesOf(browser),
+    },
+    body: JSON.stringify(body),
+  })
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  expect(answer.headers['cache-control']).toMatch(/no-store/)
+  return { status: answer.status, json: JSON.parse(answer.body) as Json }
+}
+
+describe('moving', () => {
+  it('answers with where the booking is now', async () => {
+    const { parent, bookingId } = await aBooking()
+    expect(await call(parent, bookingId, { attemptId: newToken(), ...friday })).toEqual({
+      status: 200,
+      json: { bookingId, startsAt: '2026-11-27T22:30:00.000Z', status: 'confirmed' },
+    })
+  })
+
+  it('does what the page’s button does', async () => {
+    const byPage = await aBooking()
+    await byPage.parent.follow('Move this lesson')
+    await byPage.parent.follow(/^Friday, November 27, \d+ times free$/)
+    byPage.parent.choose('Choose a time', '5:30 PM')
+    await byPage.parent.press('Move the lesson there')
+    const page = await leftBehind(byPage.bookingId)
+
+    await forgetVisitors()
+    const { parent, bookingId } = await aBooking()
+    await call(parent, bookingId, { attemptId: newToken(), ...friday })
+    expect(await leftBehind(bookingId)).toEqual(page)
+    await expectSoundSchedule()
+  })
+
+  it('moves a class to the date that is named', async () => {
+    const parent = await newClassBooker('Tuesday, November 24 at 5:00 PM', 2)
+    const { id } = await lastBooking()
+    const lesson = await database().lesson.findFirstOrThrow({
+      where: { startsAt: at('2026-11-28', '10:00') },
+    })
+    const body = { attemptId: newToken(), lesson: lesson.id }
+    expect(await call(parent, id, body)).toMatchObject({
+      status: 200,
+      json: { bookingId: id, startsAt: lesson.startsAt.toISOString() },
+    })
+    await expectSoundSchedule()
+  })
+
+  it('sent again gets the first answer', async () => {
+    const { parent, bookingId } = await aBooking()
+    const body = { attemptId: newToken(), ...friday }
+    const first = await call(parent, bookingId, body)
+    expect(await call(parent, bookingId, body)).toEqual(first)
+    expect(await movesOf(bookingId)).toHaveLength(1)
+  })
+})
+
+describe('a refusal', () => {
+  const early = at('2026-11-16', '09:00')
+
+  it.each([
+    ['time-taken', { ...friday, time: '18:00' }, early],
+    ['same-time', { day: '2026-11-26', time: '16:00' }, early],
+    ['time-not-offered', { ...friday, time: '03:00' }, early],
+    ['time-missing', { day: friday.day }, early],
+    ['time-missing', {}, early],
+    ['too-late-to-move', { ...friday, time: '15:30' }, after(at('2026-11-25', '16:00'))],
+    ['too-late-to-move', { ...friday, time: '18:00' }, after(at('2026-11-25', '16:00'))],
+    ['lesson-begun', {}, at('2026-11-26', '16:00')],
+  ])('%s is the page’s, in its words', async (code, wanted, now) => {
+    await newBookerAt('2026-11-27', '6:00 PM')
+    const { parent, bookingId } = await aBooking()
+    clock.fix(now)
+    const before = await databaseState()
+    const fields: Record<string, string> = { attemptId: newToken(), ...wanted }
+    const { status, json } = await call(parent, bookingId, fields)
+    expect({ status, code: json.code }).toEqual({ status: 409, code })
+
+    const answer = await post(parent, '/booking/reschedule', fields)
+    const page = new PlainPage('', answer.status, answer.headers, answer.body)
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([json.error])
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('names the field that it is about', async () => {
+    const { parent, bookingId } = await aBooking()
+    const body = { attemptId: newToken(), day: friday.day }
+    expect((await call(parent, bookingId, body)).json.details).toEqual({ field: 'time' })
+  })
+})
+
+describe('what cannot be', () => {
+  it('is not found: others’ bookings, and no bookings', async () => {
+    const { bookingId } = await aBooking()
+    const other = await newBookerAt('2026-11-27', '6:00 PM')
+    const before = await databaseState()
+    for (const browser of [other, newVisitor()]) {
+      for (const id of [bookingId, newId(), 'x', '1;--', `${bookingId}?token=x`]) {
+        expect(await call(browser, id, { attemptId: newToken(), ...friday })).toEqual({
+          status: 404,
+          json: { error: 'There is nothing at this address.', code: 'not-found' },
+        })
+      }
+    }
+    expect(await databaseState()).toEqual(before)
+  })
+
+  const attemptId = 'a'.repeat(43)
+
+  it.each([
+    [{}, ['attemptId']],
+    [{ attemptId: 'short', ...friday }, ['attemptId']],
+    [{ attemptId: [attemptId], ...friday }, ['attemptId']],
+    [{ attemptId, day: '2026-02-30', time: '25:00' }, ['day', 'time']],
+    [{ attemptId, ...friday, day: 20261127 }, ['day']],
+    [{ attemptId, ...friday, time: null }, ['time']],
+    [{ attemptId, ...friday, time: ['17:30'] }, ['time']],
+    [{ attemptId, lesson: 'x' }, ['lesson']],
+    [{ attemptId, lesson: { not: 'x' } }, ['lesson']],
+    [[], ['']],
+    [null, ['']],
+    ['text', ['']],
+  ])('%j is invalid', async (body, fields) => {
+    const { parent, bookingId } = await aBooking()
+    const before = await databaseState()
+    const { status, json } = await call(parent, bookingId, body)
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ code: 'invalid', error: expect.stringMatching(/\.$/) as string })
+    expect(Object.keys((json.details as { fields: Json }).fields)).toEqual(fields)
+    expect(await databaseState()).toEqual(before)
+  })
+
+  const refused: [string, Question, number, string][] = [
+    ['what is no JSON', { body: 'attemptId=1' }, 400, 'unreadable-body'],
+    ['a question', { method: 'GET' }, 405, 'method-not-allowed'],
+    ['another method', { method: 'PUT' }, 405, 'method-not-allowed'],
+    ['a foreign page', { headers: { Origin: 'https://evil.example' } }, 403, 'foreign-origin'],
+  ]
+
+  it.each(refused)('is %s', async (_what, question, status, code) => {
+    const { parent, bookingId } = await aBooking()
+    const Cookie = await cookiesOf(parent)
+    const before = await databaseState()
+    const answer = await ask(`/api/bookings/${bookingId}/reschedule`, {
+      method: 'POST',
+      ...question,
+      headers: { ...(question.headers ?? fromOurPages), Cookie },
+    })
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.body)).toEqual({ error: expect.stringMatching(/\.$/) as string, code })
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+const notOfTheMove = { id: true, createdAt: true } as const
+
+/** All that a move leaves in the database, without ids. */
+async function leftBehind(bookingId: string) {
+  const { status, version, lesson, moves } = await database().booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: {
+      status: true,
+      version: true,
+      lesson: { omit: notOfTheMove },
+      moves: { select: { rescheduledAt: true, fromLesson: { omit: notOfTheMove } } },
+    },
+  })
+  const events = await database().auditEvent.findMany({
+    where: { subjectId: bookingId, action: 'reschedule-booking' },
+    select: { actorKind: true, action: true, at: true },
+  })
+  const mails = await database().outboxMessage.findMany({
+    where: { subjectId: bookingId, kind: 'booking-rescheduled' },
+    select: { kind: true, createdAt: true },
+  })
+  return { status, version, lesson, moves, events, mails }
+}
