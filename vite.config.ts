@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
-  if (!/\/app\/(components|shell|values|domain)\//.test(id)) return undefined
+  if (!/\/app\/(components|shell|values|domain|routes)\//.test(id)) return undefined
   return pagesWith(id, graph).size > 1 ? 'parts' : undefined
 }
 
