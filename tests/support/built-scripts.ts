@@ -25,13 +25,13 @@ function sentBytes(file: string): number {
 
 /** What these libraries are known by, however small they were made: their own words. */
 const ownWords = {
-  zod: /"~standard"|_zod\b|ZodError/,
-  conform: /__INTENT__|conform\./,
+  zod: /__zod_globalConfig|ZodError/,
+  conform: /__intent__|__undefined__/,
   react: /Minified React error/,
   remix: /__remixContext/,
 }
 
-/** The libraries that a script holds. */
+/** The libraries that a script holds, of those whose words are known. */
 export function librariesIn(script: string): string[] {
   return Object.entries(ownWords)
     .filter(([, words]) => words.test(script))

@@ -1,0 +1,24 @@
+import { beforeAll, expect, it } from 'vitest'
+import { newVisitor, openOnMonday } from '../support/booking-walk'
+import { queriesOf } from '../support/query-count'
+
+beforeAll(openOnMonday)
+
+it.each([
+  ['/', 2],
+  ['/booking', 2],
+  ['/booking?type=deep-dive', 3],
+  ['/booking?type=deep-dive&month=2026-12', 3],
+  ['/booking?type=deep-dive&day=2026-11-17', 3],
+  ['/booking?type=tumbling-basics', 3],
+])(
+  '%s asks the database no more than %i times, its header and footer included',
+  async (path, most) => {
+    const visitor = newVisitor()
+    const queries = await queriesOf(async () => {
+      expect((await visitor.open(path)).status).toBe(200)
+    })
+    expect(queries).toBeGreaterThan(0)
+    expect(queries).toBeLessThanOrEqual(most)
+  },
+)
