@@ -4,6 +4,7 @@ import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
 import { databaseState } from './database-state'
 import { lessonDay, today } from './factories-booking'
 
@@ -35,4 +36,15 @@ export async function expectNotMoved(
 /** Every move of a booking, the first one first. */
 export async function movesOf(bookingId: string) {
   return await database().reschedule.findMany({ where: { bookingId }, orderBy: { id: 'asc' } })
+}
+
+/** The same in one word: `moved`, `failed`, or what it was refused for. */
+export async function moveInOneWord(...wanted: Parameters<typeof move>): Promise<string> {
+  try {
+    const outcome = await move(...wanted)
+    if (isRefused(outcome)) return outcome.refused
+    return outcome ? 'moved' : 'not found'
+  } catch {
+    return 'failed'
+  }
 }
