@@ -29,16 +29,19 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /**
- * Two requests for what pages share, instead of one for every small part. What only one page shows
- * comes with that page, and what only the page of all parts shows costs nobody else anything.
+ * What pages share comes in a few large pieces, for a request alone weighs a kilobyte: `parts` is what
+ * a first visit needs, `later` what only others share. What nobody shows but the page of all parts
+ * comes with that page.
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
-  if (!/\/app\/(components|shell|values|domain|routes)\//.test(id)) return undefined
-  return pagesWith(id, graph).size > 1 ? 'parts' : undefined
+  if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
+  const pages = [...pagesWith(id, graph)]
+  if (pages.length < 2 && !pages.some((page) => page.includes('/app/root.tsx'))) return undefined
+  return pages.some(isOfFirstVisits) ? 'parts' : 'later'
 }
 
-/** The pages that a module comes to in the end; the root is around all of them and counts as many. */
+/** The pages that a module comes to in the end; the root counts as one, and is around all. */
 function pagesWith(
   id: string,
   graph: Rollup.ManualChunkMeta,
@@ -46,9 +49,16 @@ function pagesWith(
 ): Set<string> {
   if (seen.has(id)) return new Set()
   seen.add(id)
-  if (id.includes('/routes/site/test-screenshots')) return new Set()
-  if (id.includes('/app/routes/') && id.includes('?')) return new Set([id])
-  if (id.includes('/app/root.tsx')) return new Set(['root', 'and all others'])
+  if (isPage(id)) return new Set([id])
   const importers = graph.getModuleInfo(id)?.importers ?? []
   return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
+}
+
+/** As Remix names what a route gives to the browser. */
+function isPage(id: string): boolean {
+  return id.includes('/app/') && id.includes('?__remix-build-client-route')
+}
+
+function isOfFirstVisits(page: string): boolean {
+  return /\/app\/(root|routes\/site\/home|routes\/booking\/booking)\.tsx/.test(page)
 }
