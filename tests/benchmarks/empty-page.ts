@@ -11,18 +11,27 @@ export async function siteIdentity() {
   }
 }
 `
-const page = `
+const emptyPage = `
 export default function EmptyPage() {
   return null
 }
 `
+const pageWithSettings = `
+import { findSettings } from '~/domain/settings/find-settings.server'
 
-/** The address of the empty page in the other build. */
+export async function loader() {
+  await findSettings()
+  return null
+}
+${emptyPage}`
+
+/** The addresses of the empty pages in the other build: without a query, and with the root's one. */
 export const emptyPath = '/empty'
+export const emptyWithSettingsPath = '/empty-with-settings'
 
 /**
- * Builds the project a second time, elsewhere, with one page more: the site's own header and footer
- * around nothing, and no query at all. What a page costs beyond it is its own.
+ * Builds the project a second time, elsewhere, with two pages more: the site's own header and footer
+ * around nothing, once without any query and once with the one that the root has for every page.
  */
 export function buildWithEmptyPage(directory: string): string {
   const copy = path.join(directory, 'with-empty-page')
@@ -34,12 +43,15 @@ export function buildWithEmptyPage(directory: string): string {
   fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
   replace(path.join(copy, 'app/domain/settings/site-identity.server.ts'), () => identity)
   replace(path.join(copy, 'app/routes.ts'), (routes) =>
-    routes.replace('export default [', `$&\n  route('${emptyPath.slice(1)}', 'routes/empty.tsx'),`),
+    routes.replace('export default [', `$&${routeOf(emptyPath)}${routeOf(emptyWithSettingsPath)}`),
   )
-  fs.writeFileSync(path.join(copy, 'app/routes/empty.tsx'), page)
+  fs.writeFileSync(path.join(copy, `app/routes${emptyPath}.tsx`), emptyPage)
+  fs.writeFileSync(path.join(copy, `app/routes${emptyWithSettingsPath}.tsx`), pageWithSettings)
   execFileSync('node', ['prisma/tools/build-when-changed.mjs', '--force'], { cwd: copy })
   return copy
 }
+
+const routeOf = (address: string) => `\n  route('${address.slice(1)}', 'routes${address}.tsx'),`
 
 /** @throws when there is nothing to replace any more: the figure would be another one unnoticed. */
 function replace(file: string, change: (text: string) => string): void {

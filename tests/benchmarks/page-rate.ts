@@ -1,6 +1,6 @@
 import type { Benchmark } from './benchmark'
 import { startBareServer } from './bare-server'
-import { buildWithEmptyPage, emptyPath } from './empty-page'
+import { buildWithEmptyPage, emptyPath, emptyWithSettingsPath } from './empty-page'
 import { load, type Load } from './load'
 import { publicPages } from './pages'
 import { inRounds, median, spread } from './rounds'
@@ -14,6 +14,7 @@ const efforts = {
 const goals = { leastRate: 0.6, mostP99: 3 }
 
 const emptyName = 'An empty page'
+const emptyWithSettingsName = 'The same with the root’s query'
 const bareName = 'node:http, the bytes of home'
 
 /** How many of a page a second, and how long the slowest hundredth takes, beside a page without anything. */
@@ -24,6 +25,7 @@ export const pageRate: Benchmark = async (site, effort) => {
   const bare = await startBareServer(site.origin, site.directory)
   const urls = new Map([
     [emptyName, empty.origin + emptyPath],
+    [emptyWithSettingsName, empty.origin + emptyWithSettingsPath],
     ...(await publicPages(site.origin)).map(
       ({ name, path }) => [name, site.origin + path] as const,
     ),
