@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 
-export type BareServer = { origin: string; stop: () => Promise<void> }
+export type BareServer = { origin: string; pid: number; stop: () => Promise<void> }
 
 /** A process of node:http alone that sends what this page answers, byte for byte and header for header. */
 export async function startBareServer(url: string, directory: string): Promise<BareServer> {
@@ -16,6 +16,7 @@ export async function startBareServer(url: string, directory: string): Promise<B
   })
   const [port] = (await once(child.stdout, 'data')) as [Buffer]
   return {
+    pid: child.pid!,
     origin: `http://127.0.0.1:${port.toString().trim()}`,
     async stop() {
       child.kill()

@@ -8,6 +8,7 @@ import { runServer, untilReady, type ServerProcess } from '../support/server-pro
 /** The built site as a process of its own, on a durable database of its own with the demo business. */
 export type BenchmarkSite = {
   origin: string
+  pid: number
   databaseUrl: string
   /** Starts one more server on the same database, from this project or from another build of it. */
   startServer: (settings?: Record<string, string>, folder?: string) => Promise<ServerProcess>
@@ -35,9 +36,10 @@ export async function startBenchmarkSite(): Promise<BenchmarkSite> {
     await untilReady(server)
     return server
   }
-  const { origin } = await startServer()
+  const { origin, process: server } = await startServer()
   return {
     origin,
+    pid: server.pid!,
     databaseUrl: postgres.url,
     startServer,
     directory,

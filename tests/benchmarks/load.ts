@@ -1,15 +1,21 @@
 import autocannon from 'autocannon'
+import { processorMs } from './process-figures'
 
-/** What one round of requests found. */
-export type Load = { perSecond: number; p99: number }
+/** What one round of requests found; the processor time of the server's own process, for one page. */
+export type Load = { perSecond: number; p99: number; processorMs: number }
 
-type Asked = { url: string; connections: number; seconds: number }
+/** A page, and the process that answers. */
+export type Asked = { url: string; pid: number }
 
 /**
  * Asks for one page over and over, as browsers ask: compressed, on connections that stay open.
  * @throws when an answer was anything but a page
  */
-export async function load({ url, connections, seconds }: Asked): Promise<Load> {
+export async function load(
+  { url, pid }: Asked,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const before = processorMs(pid)
   const result = await autocannon({
     url,
     connections,
@@ -21,5 +27,6 @@ export async function load({ url, connections, seconds }: Asked): Promise<Load> 
   return {
     perSecond: result['2xx'] / result.duration,
     p99: result.latency.p99,
+    processorMs: (processorMs(pid) - before) / result['2xx'],
   }
 }

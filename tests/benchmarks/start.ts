@@ -7,6 +7,7 @@ import { runServer } from '../support/server-process'
 import type { Benchmark } from './benchmark'
 import { stopServer } from './benchmark-site'
 import { publicPages } from './pages'
+import { residentMegabytes } from './process-figures'
 import { inRounds, median, spread } from './rounds'
 
 type Start = { firstPageMs: number; residentMb?: number }
@@ -82,9 +83,4 @@ async function firstPage(origin: string): Promise<void> {
     if (page?.ok) return void (await page.text())
     await delay(5)
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1000
 }
