@@ -29,16 +29,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /**
- * What pages share comes in a few large pieces, for a request alone weighs a kilobyte: `parts` is what
- * a first visit needs, `later` what only others share. What nobody shows but the page of all parts
- * comes with that page.
+ * Two requests for what pages share, instead of one for every small part: a request alone weighs a
+ * kilobyte. What only one page shows comes with that page, and what only the page of all parts shows
+ * costs nobody else anything.
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
-  const pages = [...pagesWith(id, graph)]
-  if (pages.length < 2 && !pages.some((page) => page.includes('/app/root.tsx'))) return undefined
-  return pages.some(isOfFirstVisits) ? 'parts' : 'later'
+  const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
+  return pages.length > 1 || pages.some(isOfFirstVisits) ? 'parts' : undefined
 }
 
 /** The pages that a module comes to in the end; the root counts as one, and is around all. */
