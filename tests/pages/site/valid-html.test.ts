@@ -85,6 +85,20 @@ describe('valid HTML: a page that shows what was asked for', () => {
     await expectValid(() => newVisitor().open(parent.page.url.replace('http://localhost', '')), 200)
   })
 
+  it.each(['quick-journey', 'deep-dive'])('a booking of %s being changed', async (type) => {
+    const parent = await newBooker(type)
+    for (const path of [
+      '/booking/cancel',
+      '/booking/reschedule',
+      `/booking/reschedule?day=${monday}`,
+    ])
+      await expectValid(() => parent.open(path), 200)
+    await parent.open('/booking/cancel')
+    await expectValid(() => parent.press('Cancel this lesson'), 200)
+    for (const path of ['/booking/cancel', '/booking/reschedule'])
+      await expectValid(() => parent.open(path), 200)
+  })
+
   it('the way on from a hold that could not be had again', () =>
     expectValid(() => newVisitor().open('/checkout/hold'), 200))
 })
@@ -119,6 +133,11 @@ describe('valid HTML: a form that comes back', () => {
     await expectValid(() => parent.press('Hold it again'), 409)
     const answered = await post(parent, '/checkout/hold', {})
     await expectValid(async () => pageAt('/checkout/hold', answered), 400)
+  })
+
+  it.each(['/booking/cancel', '/booking/reschedule'])('%s with nothing in it', async (path) => {
+    const answered = await post(await newBooker('quick-journey'), path, {})
+    await expectValid(async () => pageAt(path, answered), 400)
   })
 
   it('a confirmation that came too late', async () => {
