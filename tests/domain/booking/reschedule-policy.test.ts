@@ -1,41 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingStatus } from '~/domain/booking/booking'
 import { movableUntil, whyNotReschedule } from '~/domain/booking/reschedule-policy'
 import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { aCancellable, startsAt } from '../../support/cancellable'
 import { after, at, before, newYork } from '../../support/clock'
 import { aVisitor } from '../../support/factories-booking'
 
-const startsAt = at('2026-11-24', '16:00')
 const limit = at('2026-11-23', '16:00')
 const family: Actor = aVisitor()
 
-const usual: CancellationTier[] = [
-  { hoursBefore: 24, gives: 'percent', percent: 100 },
-  { hoursBefore: 0, gives: 'all_but_deposit', percent: null },
-]
+type Changes = Parameters<typeof aCancellable>[0] & { priceCents?: number; depositCents?: number }
 
-type Changes = {
-  status?: BookingStatus
-  startsAt?: Date
-  tiers?: CancellationTier[]
-  priceCents?: number
-  depositCents?: number
-}
-
-function aBooking({
-  tiers = usual,
-  priceCents = 6000,
-  depositCents = 1000,
-  ...rest
-}: Changes = {}) {
-  return {
-    ...{ status: 'confirmed' as const, startsAt },
-    policy: { tiers, noShow: 'nothing' as const },
-    price: { priceCents, depositCents, currency: 'USD' },
-    ...rest,
-  }
+function aBooking({ priceCents = 6000, depositCents = 1000, ...rest }: Changes = {}) {
+  return aCancellable({ ...rest, price: { priceCents, depositCents, currency: 'USD' } })
 }
 
 function percent(hoursBefore: number, percent: number): CancellationTier {
@@ -88,7 +66,7 @@ describe('how long the family can move it', () => {
   })
 
   it('is no limit for the coach', () => {
-    for (const tiers of [usual, []])
+    for (const tiers of [undefined, []])
       for (const minutes of [-5000, -1440, -1439, -1, 0, 1, 59])
         expect(refusal(aBooking({ tiers }), addMinutes(startsAt, minutes), system)).toBeNull()
   })
