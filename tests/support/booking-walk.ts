@@ -80,14 +80,14 @@ export function fillIn(browser: PlainBrowser, answers: Answers, within?: string)
 
 /** The athletes' parts of the page, by their legends. */
 export function athletesAskedFor(page: PlainPage): string[] {
-  return page.texts('legend').filter((legend) => /^(The athlete|Athlete \d)$/.test(legend))
+  return page.texts('main legend').filter((legend) => /^(The athlete|Athlete \d)$/.test(legend))
 }
 
 /** Ticks every required clause of everybody's waiver and types the signer's name. */
 export function fillInWaiver(browser: PlainBrowser, signer = 'Dana Okafor'): void {
   const { $ } = browser.page
   $('fieldset fieldset [type=checkbox]').attr('checked', '')
-  for (const legend of browser.page.texts('legend').filter((text) => text.startsWith('For ')))
+  for (const legend of browser.page.texts('main legend').filter((text) => text.startsWith('For ')))
     browser.fill('What you are to this athlete', 'Mother', legend)
   browser.fill('Your full name', signer)
 }

@@ -72,7 +72,7 @@ describe('a lesson for two', () => {
     await parent.press(/^Continue/)
 
     const waiver = await answerUntil(parent, 'waiver')
-    expect(waiver.texts('legend')).toEqual([
+    expect(waiver.texts('main legend')).toEqual([
       ...['For Zoe Okafor', 'I agree', 'For Eli Okafor', 'I agree'],
     ])
     await answer(parent, 'waiver')
@@ -87,7 +87,7 @@ describe('a lesson for two', () => {
     parent.fill('Last name', 'Okafor-Lind', 'Athlete 2')
     await parent.press(/^Continue/)
     const waiver = await parent.open('/checkout/waiver')
-    expect(waiver.texts('legend')).toEqual(['For Eli Okafor-Lind', 'I agree'])
+    expect(waiver.texts('main legend')).toEqual(['For Eli Okafor-Lind', 'I agree'])
   })
 
   it('is not booked for one or for three', async () => {

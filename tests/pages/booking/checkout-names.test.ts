@@ -41,7 +41,7 @@ describe('a name that somebody may have', () => {
     await answer(parent, 'focus-areas')
     fillIn(parent, { Name: name }, 'Who else may collect?')
     await answer(parent, 'getting-there')
-    expect(parent.page.texts('legend')[0]).toBe(`For ${name} ${name}`)
+    expect(parent.page.texts('main legend')[0]).toBe(`For ${name} ${name}`)
     fillInWaiver(parent, name)
 
     const review = await parent.press('Sign and continue')
