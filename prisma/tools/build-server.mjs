@@ -1,10 +1,11 @@
-// Makes build/server.js of server.ts. It is always the production server, whatever NODE_ENV says:
-// React reads it when it is loaded, and would load its development half.
+// Makes build/server.js of server.ts, and beside it what is run by hand where the site runs. They are
+// always for production, whatever NODE_ENV says: React reads it when it is loaded, and would load its
+// development half.
 import { build } from 'esbuild'
 
 await build({
-  entryPoints: ['server.ts'],
-  outfile: 'build/server.js',
+  entryPoints: { server: 'server.ts', 'admin-create': 'prisma/tools/admin-create.ts' },
+  outdir: 'build',
   bundle: true,
   platform: 'node',
   format: 'esm',

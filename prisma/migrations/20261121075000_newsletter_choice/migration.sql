@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "account" ADD COLUMN     "newsletter" BOOLEAN NOT NULL DEFAULT false;
