@@ -1,4 +1,5 @@
 import type { Refused } from '~/values/outcome'
+import { refusedInit } from './answer.server'
 import { errorBody } from './plain-answer.server'
 
 /** What was posted cannot be taken: 400, with the sentences of each field. */
@@ -6,13 +7,15 @@ export function invalidJson({ fields }: { fields: Record<string, string[]> }): R
   return errorJson(400, 'invalid', 'Some of this is missing or wrong.', { fields })
 }
 
-/** A rule of the business says no: 409 with its name and sentence. */
+/** A rule of the business says no: 409, or 429 with how long to wait, its name and its sentence. */
 export function refusedJson<Refusal extends string>(
-  { refused, field, detail }: Refused<Refusal>,
+  refusal: Refused<Refusal>,
   messages: Record<Refusal, string>,
 ): Response {
-  const sentence = messages[refused].replace('{detail}', detail ?? '')
-  return errorJson(409, refused, sentence, field ? { field } : undefined)
+  const { refused: code, field, detail } = refusal
+  const sentence = messages[code].replace('{detail}', detail ?? '')
+  const body = errorBody({ code, sentence, details: field ? { field } : undefined })
+  return Response.json(body, refusedInit(refusal))
 }
 
 /** What is not there, and what is somebody else's, look alike. */
@@ -27,5 +30,5 @@ export function errorJson(
   sentence: string,
   details?: Record<string, unknown>,
 ): Response {
-  return Response.json(errorBody({ status, code, sentence, details }), { status })
+  return Response.json(errorBody({ code, sentence, details }), { status })
 }

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from 'express'
 import { databaseErrorCode } from '~/platform/database.server'
+import { describeError } from '~/platform/error-description.server'
 import { logger } from '~/platform/logger.server'
 import { arrivalOf } from './arrival.server'
-import { describeError } from './error-description.server'
 import { answerPlainly, type PlainAnswer } from './plain-answer.server'
 
 type Place = { requestId: string; route: string }
@@ -11,7 +11,7 @@ type Place = { requestId: string; route: string }
 const passing = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
   ...['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EBUSY'],
 ])
 
 /** What `pg` says without a code when a connection is cut, or none is free in time. */

@@ -46,6 +46,9 @@ function placeOf(name: string, { constraints }: FormView): string {
   return isOfPeople ? '' : list
 }
 
+/** What is a secret is typed anew, and never sent back to a page. */
+const isSecret = /^(?:code|\w*password)$/i
+
 /** `{ athletes: [{ firstName: 'Zoe' }] }` as `{ 'athletes[0].firstName': 'Zoe' }`. */
 function flatten(value: object, prefix = ''): Values {
   const values: Values = {}
@@ -57,7 +60,7 @@ function flatten(value: object, prefix = ''): Values {
       })
     } else if (isRecord(entry)) {
       Object.assign(values, flatten(entry, name))
-    } else {
+    } else if (!isSecret.test(key)) {
       values[name] = postedAs(entry)
     }
   }

@@ -1,12 +1,18 @@
 import type { Request } from 'express'
+import { unsubscribePath } from '~/values/paths'
 import { originAskedFor } from './guard-host.server'
 import type { PlainAnswer } from './plain-answer.server'
+import { splitAddress } from './raw-address.server'
 
 const changeNothing = ['GET', 'HEAD']
+
+/** Mail programs post here without any page (RFC 8058): the secret in the address is what counts. */
+const postedFromAnywhere = [unsubscribePath()]
 
 /** Whatever could change something must come from a page of ours, by the browser's own word. */
 export function objectionToOrigin(req: Request): PlainAnswer | undefined {
   if (changeNothing.includes(req.method) || isFromOurPages(req)) return undefined
+  if (postedFromAnywhere.includes(splitAddress(req.url).path)) return undefined
   return {
     status: 403,
     code: 'foreign-origin',

@@ -22,7 +22,7 @@ export function answerPlainly(req: Request, res: Response, answer: PlainAnswer):
 }
 
 /** The one form of errors under `/api`. */
-export function errorBody({ sentence, code, details, requestId }: PlainAnswer) {
+export function errorBody({ sentence, code, details, requestId }: Omit<PlainAnswer, 'status'>) {
   if (!details && !requestId) return { error: sentence, code }
   return { error: sentence, code, details: { ...details, ...(requestId && { requestId }) } }
 }

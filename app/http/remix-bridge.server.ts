@@ -57,18 +57,21 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
 }
 
 /**
- * With the host that was asked for, and without what proxies forwarded: the guard has read that where
- * it may be believed, whereas Remix would believe anybody.
+ * With the host that was asked for, and without what the guard has judged: what proxies forwarded it
+ * has read where it may be believed, whereas Remix would believe anybody; and of a foreign origin
+ * that may post, Remix would make a failure.
  */
 function headersOf(req: ExpressRequest, host: string): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
-    if (value === undefined || name === 'forwarded' || name.startsWith('x-forwarded-')) continue
+    if (value === undefined || judged.test(name)) continue
     for (const one of [value].flat()) headers.append(name, one)
   }
   headers.set('Host', host)
   return headers
 }
+
+const judged = /^(forwarded|x-forwarded-.*|origin)$/
 
 const contextFor: (...asked: Parameters<GetLoadContextFunction>) => AppLoadContext = (req, res) => {
   const { requestId, cspNonce, address } = arrivalOf(res)

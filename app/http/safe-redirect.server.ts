@@ -15,5 +15,10 @@ export function safeRedirect(wanted: unknown, fallback: string): string {
   return pathname + search + hash
 }
 
+/** Where the address of a page says to go on to: `?redirectTo=`. */
+export function redirectToOf({ url }: Request, fallback: string): string {
+  return safeRedirect(new URL(url).searchParams.get('redirectTo'), fallback)
+}
+
 // browsers take a backslash for a slash, and leave out tabs and line breaks
 const hasMoreThanOneReading = /[\\\p{Cc}\p{Cs}]/u

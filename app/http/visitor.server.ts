@@ -14,10 +14,10 @@ export function visitorOf(request: Request, context: AppLoadContext): Visitor {
   }
 }
 
-/** The same, where the address may carry the secret link of a booking: `?token=`. */
-export function linkHolderOf(request: Request, context: AppLoadContext): Visitor {
+/** What an address adds that carries the secret link of a booking: `?token=`. */
+export function linkOf(request: Request): Pick<Visitor, 'link'> {
   const link = new URL(request.url).searchParams.get('token')
-  return { ...visitorOf(request, context), ...(link && { link }) }
+  return link ? { link } : {}
 }
 
 function tokenFrom(request: Request): string | null {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Prisma, PrismaClient } from '~/generated/prisma/client'
 import { isRefused } from '~/values/outcome'
@@ -43,9 +44,13 @@ function statementName(sql: string): string {
   return name
 }
 
-/** Closes the pool; the next question opens a new one. */
+/**
+ * Closes the pool; the next question opens a new one. Whoever still waits for an answer is waited for
+ * a second, and not until a lock is free.
+ */
 export async function closeDatabase(): Promise<void> {
-  await shared.prismaClient?.$disconnect()
+  const closed = shared.prismaClient?.$disconnect()
+  await Promise.race([closed, delay(1_000, undefined, { ref: false })])
   delete shared.prismaClient
 }
 

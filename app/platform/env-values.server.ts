@@ -52,6 +52,24 @@ function asMedicalKey(text: string): MedicalKey {
   return { id, key }
 }
 
+export function asSmtpUrl(text: string): string {
+  const url = parsed(text)
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
+    throw new Error('must be an address like smtps://user:password@mail.example.org')
+  return text
+}
+
+export type MailFrom = { name: string; address: string }
+
+/** `Name <name@example.org>`, or the address alone. */
+export function asMailFrom(text: string): MailFrom {
+  const [, name = '', named, alone] =
+    /^(?:([^<>]*)<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim()) ?? []
+  const address = named ?? alone
+  if (!address) throw new Error('must be an address like Name <name@example.org>')
+  return { name: name.trim(), address }
+}
+
 export function asPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65535)

@@ -1,12 +1,15 @@
 import { localSecrets } from './local-secrets.server'
 import {
   asDatabaseUrl,
+  asMailFrom,
   asMedicalKeys,
   asMilliseconds,
   asOneOf,
   asOrigin,
   asPort,
   asSecret,
+  asSmtpUrl,
+  type MailFrom,
   type MedicalKey,
 } from './env-values.server'
 
@@ -23,12 +26,18 @@ export type Env = {
   /** The address to listen on; all of them when absent. */
   host: string | undefined
   dataDir: string
+  /** The mail server; without one, mails are kept as files in the data folder. */
+  smtpUrl: string | undefined
+  /** Who mails are from; the business by the name and address in its settings when absent. */
+  mailFrom: MailFrom | undefined
   /** Whether the site brings its own PostgreSQL. */
   embedded: boolean
   /** Whether an empty database gets the made-up business. */
   seed: 'demo' | undefined
   /** Express's setting for proxies to believe. */
   trustProxy: string | undefined
+  /** Whether the process that listens works on jobs as well. */
+  jobs: boolean
   logLevel: string
   /** How long a stopping server goes on answering after it said that it is not ready. */
   drainMs: number
@@ -81,9 +90,12 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     port,
     host: source.HOST || undefined,
     dataDir,
+    smtpUrl: takeOptional('SMTP_URL', asSmtpUrl),
+    mailFrom: takeOptional('MAIL_FROM', asMailFrom),
     embedded,
     seed: takeOptional('SEED', asOneOf('demo')) ?? (embedded ? 'demo' : undefined),
     trustProxy: source.TRUST_PROXY || undefined,
+    jobs: take('JOBS', asOneOf('on', 'off'), 'on') === 'on',
     logLevel: take('LOG_LEVEL', asOneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
     drainMs: take('DRAIN_MS', asMilliseconds(5000), '500'),
     production: source.NODE_ENV === 'production',

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { migrateJobQueue } from './job-queue-schema.server'
 
 export type Migrated = {
   /** Names of the migrations applied now, in order. */
@@ -15,15 +16,17 @@ export type Migrated = {
 type Migration = { name: string; sql: string; checksum: string }
 
 /**
- * Brings a database up to date, one process at a time: others wait. A migration that fails, or whose
- * process is killed, leaves nothing behind and is tried again by the next start; only one that
- * commits on its own midway stays marked as failed and wants a person.
+ * Brings a database up to date, one process at a time: others wait. The queue's own schema comes
+ * before ours, as every command may queue a job. A migration that fails, or whose process is killed,
+ * leaves nothing behind and is tried again by the next start; only one that commits on its own
+ * midway stays marked as failed and wants a person.
  */
 export async function migrate(databaseUrl: string, directory: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await connect(client)
   try {
     await client.query('select pg_advisory_lock(72707369)') // the number that Prisma's engine locks
+    await migrateJobQueue(databaseUrl)
     return await bringUpToDate(client, readMigrations(directory))
   } finally {
     await client.end() // and with the session the lock

@@ -51,9 +51,13 @@ function tidy(text: string): string {
 const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<>(),;:"\\[\].]{2,}$/
 
 /** An address that mail can be sent to, in lower case: the business treats both spellings as one. */
-export const emailAddress = line('Enter your e-mail address.', 254)
-  .overwrite((text) => text.toLowerCase())
-  .regex(looksLikeEmail, 'Enter an e-mail address like name@example.com.')
+export function emailAddressOf(missing: string) {
+  return line(missing, 254)
+    .overwrite((text) => text.toLowerCase())
+    .regex(looksLikeEmail, 'Enter an e-mail address like name@example.com.')
+}
+
+export const emailAddress = emailAddressOf('Enter your e-mail address.')
 
 const notAPhoneNumber = 'Enter a phone number with 7 to 15 digits, such as 555 010 2030.'
 
@@ -109,6 +113,22 @@ export function cents(missing: string) {
     .union([z.number(), digits], { error: missing })
     .pipe(z.number().int(missing).min(0, missing).max(999_999_999, missing))
 }
+
+/** Which state of a row a form was made of, so that nobody writes over what they have not seen. */
+export const versionNumber = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    {
+      error: 'Load this page once more.',
+    },
+  )
+  .pipe(z.number().int('Load this page once more.').min(1, 'Load this page once more.'))
 
 /** A checkbox: ticked or not there at all. */
 export const ticked = z

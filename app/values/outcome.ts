@@ -3,7 +3,13 @@
  * subject's messages; `field` is the form's field it is about, `detail` what `{detail}` in the
  * sentence stands for.
  */
-export type Refused<Refusal extends string> = { refused: Refusal; field?: string; detail?: string }
+export type Refused<Refusal extends string> = {
+  refused: Refusal
+  field?: string
+  detail?: string
+  /** After how many seconds the same may be tried again; only where that is why it was refused. */
+  waitSeconds?: number
+}
 
 /** The thing itself, or a named refusal. Exceptions are for the unexpected. */
 export type Outcome<Thing, Refusal extends string> = Thing | Refused<Refusal>

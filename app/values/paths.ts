@@ -1,4 +1,6 @@
-/** Every address that a page, a mail or a redirect names. */
+import { withQuery, withToken } from './with-query'
+
+/** Every address that a page, a mail or a redirect names; those of a family's own pages apart. */
 
 export function homePath(): string {
   return '/'
@@ -42,21 +44,102 @@ export function calendarFilePath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
-function withToken(path: string, token?: string): string {
-  return withQuery(path, { token })
+/** Where the pages of one booking are. */
+export type BookingPages = {
+  itself: string
+  cancel: string
+  reschedule: (choice?: { month?: string; day?: string }) => string
+  calendar: string
 }
 
-function withQuery(path: string, entries: Record<string, string | undefined>): string {
-  const known = Object.entries(entries).filter((entry): entry is [string, string] => !!entry[1])
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
+/** For whoever has its link, or booked it in this browser. */
+export function pagesByLink(linkToken?: string): BookingPages {
+  return {
+    itself: bookingSuccessPath(linkToken),
+    cancel: cancelBookingPath(linkToken),
+    reschedule: (choice) => rescheduleBookingPath(choice, linkToken),
+    calendar: calendarFilePath(linkToken),
+  }
 }
 
-export function adminPath(): string {
-  return '/admin'
+/** Where a family declines what it can decline; the one address that mail programs post to. */
+export function unsubscribePath(token?: string): string {
+  return withToken('/unsubscribe', token)
 }
 
-export function parentLoginPath(): string {
-  return '/parent/login'
+export function takeDeclineBackPath(token?: string): string {
+  return withToken('/unsubscribe/take-back', token)
+}
+
+export function mailPreviewsPath(): string {
+  return '/dev/mails'
+}
+
+/** @param day whose roster it is; today's without one */
+export function adminPath(day?: string): string {
+  return withQuery('/admin', { day })
+}
+
+/** @param redirectTo where to go on to, once signed in */
+export function adminLoginPath(redirectTo?: string): string {
+  return withQuery('/admin/login', { redirectTo })
+}
+
+export function adminSecondFactorPath(redirectTo?: string): string {
+  return withQuery('/admin/second-factor', { redirectTo })
+}
+
+/** @param redirectTo where to go on to, once signed in */
+export function parentLoginPath(redirectTo?: string): string {
+  return withQuery('/parent/login', { redirectTo })
+}
+
+/** Where a code for signing in is asked for, and where it is typed in. */
+export function sendCodePath(redirectTo?: string): string {
+  return withQuery('/parent/login/send-code', { redirectTo })
+}
+
+export function signInCodePath(redirectTo?: string): string {
+  return withQuery('/parent/login/code', { redirectTo })
+}
+
+export function forgotPasswordPath({ sent = false } = {}): string {
+  return withQuery('/parent/forgot-password', { sent: sent ? 'yes' : undefined })
+}
+
+/** Sets a password by the secret of a mail, on either side of the site. */
+export function setPasswordPath(token: string): string {
+  return withToken('/parent/set-password', token)
+}
+
+/** By the link that a mail brings to a new address. */
+export function newEmailPath(token?: string): string {
+  return withToken('/parent/details/email/verify', token)
+}
+
+export function changePasswordPath(): string {
+  return '/parent/change-password'
+}
+
+export function parentRegisterPath(): string {
+  return '/parent-register'
+}
+
+export function parentSetupSuccessPath(): string {
+  return '/parent-setup-success'
+}
+
+export function verifyEmailPath(token: string): string {
+  return withToken('/verify-email', token)
+}
+
+/**
+ * Where somebody who is signed in proves once more who they are.
+ * @param whom on which side of the site
+ * @param redirectTo where to go on to then
+ */
+export function confirmPath(whom: 'guardian' | 'staff', redirectTo: string): string {
+  return withQuery('/confirm-it-is-you', { as: whom === 'staff' ? 'staff' : undefined, redirectTo })
 }
 
 export function parentDashboardPath(): string {

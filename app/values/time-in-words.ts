@@ -48,6 +48,11 @@ export function formatMoment(instant: Date, zone: TimeZone): string {
   return `${formatDay(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
 }
 
+/** `Tuesday, November 24, 2026 at 4:00 PM`, on the business's wall. */
+export function formatMomentWithYear(instant: Date, zone: TimeZone): string {
+  return `${formatDayWithYear(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
+}
+
 /** `2026-11-24 16:00`, on the business's wall: what sorts, and what a spreadsheet takes for a time. */
 export function formatForCsv(instant: Date, zone: TimeZone): string {
   return `${calendarDateAt(instant, zone)} ${wallTimeAt(instant, zone)}`
@@ -56,6 +61,12 @@ export function formatForCsv(instant: Date, zone: TimeZone): string {
 /** `2026-11-24T21:00:00.000Z`, for programs: in JSON, and beside what people read. */
 export function formatInstant(instant: Date): string {
   return instant.toISOString()
+}
+
+/** `12 minutes`, or `a minute`: how long to wait, so that it is enough. */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
 /** What people call the zone, e.g. `Eastern Time`; said once per page, mail, document or column. */

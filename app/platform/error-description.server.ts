@@ -1,4 +1,4 @@
-import { databaseErrorCode } from '~/platform/database.server'
+import { databaseErrorCode } from './database.server'
 
 /** Their messages are about the program; all others may quote what somebody typed. */
 const aboutTheProgram = ['TypeError', 'ReferenceError']

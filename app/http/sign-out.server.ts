@@ -1,0 +1,23 @@
+import { redirect, type TypedResponse } from '@remix-run/node'
+import { signOut } from '~/domain/accounts/end-sessions.server'
+import { adminPath, parentLoginPath } from '~/values/paths'
+import { parentOf, staffSessionOf, type Args } from './require-actor.server'
+import { signedOut } from './session-cookies.server'
+
+/** Ends all that this browser is signed in to, on both sides, and leads to where one signs in again. */
+export async function signOutBoth(args: Args, to?: string): Promise<TypedResponse<never>> {
+  const staff = (await staffSessionOf(args))?.staff
+  const parent = await parentOf(args)
+  for (const actor of [staff, parent]) if (actor) await signOut(actor)
+  return redirect(to ?? (staff ? adminPath() : parentLoginPath()), { headers: signedOut() })
+}
+
+/** Whether a page of ours asks, by the browser's own word, and not ahead of somebody's click. */
+export function isAskedByOurPage({ headers, url }: Request): boolean {
+  if (headers.has('Sec-Purpose')) return false
+  if (headers.get('Sec-Fetch-Site') === 'same-origin') return true
+  const referer = headers.get('Referer')
+  return (
+    referer !== null && URL.canParse(referer) && new URL(referer).origin === new URL(url).origin
+  )
+}

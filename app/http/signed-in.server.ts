@@ -1,0 +1,32 @@
+import { redirect, type TypedResponse } from '@remix-run/node'
+import type { Realm } from '~/domain/accounts/account'
+import { signOut } from '~/domain/accounts/end-sessions.server'
+import { parentOf, staffSessionOf, type Args } from './require-actor.server'
+import { sessionCookie, sessionTokenFrom } from './session-cookies.server'
+import { redirectWithToast } from './toast.server'
+
+type Session = { realm: Realm; token: string }
+
+/** Leads on with a session that was just opened; what the browser had open on this side ends. */
+export async function signedIn(
+  args: Args,
+  session: Session,
+  to: string,
+  sentence?: string,
+): Promise<TypedResponse<never>> {
+  const { realm, token } = session
+  const before = realm === 'parent' ? await parentOf(args) : (await staffSessionOf(args))?.staff
+  if (before && sessionTokenFrom(args.request, realm) !== token) await signOut(before)
+  return withSession(session, to, sentence)
+}
+
+/** Leads on with the same session under another secret. */
+export function withSession(
+  { realm, token }: Session,
+  to: string,
+  sentence?: string,
+): TypedResponse<never> {
+  const answer = sentence ? redirectWithToast(to, sentence) : redirect(to)
+  answer.headers.append('Set-Cookie', sessionCookie(realm, token))
+  return answer
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { logger } from './logger.server'
+
+export type SignOfLife = {
+  /** From now on, the jobs that are locked under this id are left alone by every other process. */
+  showAs(workerId: string): Promise<void>
+  /** Rejects once others may take this process for a dead one. */
+  lost: Promise<never>
+  end(): void
+}
+
+const betweenRounds = 20_000
+
+/**
+ * The queue would leave the jobs of a killed process locked for four hours. So each process holds,
+ * on a connection that ends with it, an advisory lock under the id that its jobs are locked by; and
+ * each process frees, at once and then every 20 seconds, the jobs of ids that nobody holds.
+ */
+export async function giveSignOfLife(connectionString: string): Promise<SignOfLife> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  })
+  let lose: (error: Error) => void
+  const lost = new Promise<never>((_resolve, reject) => (lose = reject))
+  lost.catch(() => undefined) // whoever waits for it is told; nobody has to
+  client.on('error', (error) => lose(error))
+
+  await client.connect()
+  await freeJobsOfTheDead(client)
+  const rounds = setInterval(() => void freeJobsOfTheDead(client).catch(lose), betweenRounds)
+  return {
+    async showAs(workerId) {
+      await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [workerId])
+    },
+    lost,
+    end() {
+      clearInterval(rounds)
+      client.end().catch(() => undefined)
+    },
+  }
+}
+
+async function freeJobsOfTheDead(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(`
+    SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs
+    WHERE locked_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM pg_locks
+      WHERE locktype = 'advisory' AND objsubid = 1
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND (classid::bigint << 32 | objid::bigint) = hashtextextended(locked_by, 0))`)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await client.query('SELECT graphile_worker.force_unlock_workers($1)', [ids])
+  logger.warn({ workers: ids }, 'jobs of dead processes freed')
+}

@@ -1,0 +1,23 @@
+/**
+ * Every job there is, with what it has to be told: ids and numbers, as a queue is no place for
+ * anything about a person. What each does stands in `app/wiring.server.ts`.
+ */
+export type JobPayloads = {
+  'tidy-holds': Record<string, never>
+  'clear-what-is-old': Record<string, never>
+  'deliver-mail': { mailId: string }
+  'deliver-due-mail': Record<string, never>
+  'queue-reminders': Record<string, never>
+}
+
+export type JobKind = keyof JobPayloads
+
+/** When a job is due without anybody asking for it. */
+export type Times = {
+  /** Minute, hour, day, month, weekday, in UTC, as in a crontab. */
+  at: string
+  /** For how many hours a time is made up for at which nobody worked; not at all when absent. */
+  madeUpForHours?: number
+}
+
+export type Timetable = Partial<Record<JobKind, Times>>

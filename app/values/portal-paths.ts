@@ -1,0 +1,61 @@
+import { withQuery } from './with-query'
+import type { BookingPages } from './paths'
+
+// Every address of a family's own pages.
+
+/** A family's bookings to come. */
+export function parentBookingsPath(page = 1): string {
+  return paged('/parent/bookings', page)
+}
+
+/** A family's bookings that are over, and those that were cancelled. */
+export function parentPastBookingsPath(page = 1): string {
+  return paged('/parent/bookings/past', page)
+}
+
+/** For the family it belongs to, once they are signed in. */
+export function pagesInPortal(bookingId: string): BookingPages {
+  const itself = `${parentBookingsPath()}/${bookingId}`
+  return {
+    itself,
+    cancel: `${itself}/cancel`,
+    reschedule: (choice = {}) => withQuery(`${itself}/reschedule`, choice),
+    calendar: `${itself}/calendar.ics`,
+  }
+}
+
+/** What a parent says of themselves. */
+export function parentDetailsPath(): string {
+  return '/parent/details'
+}
+
+export function changeEmailPath(): string {
+  return '/parent/details/email'
+}
+
+/** Where somebody is signed in. */
+export function parentSessionsPath(): string {
+  return '/parent/sessions'
+}
+
+export function otherSessionsPath(): string {
+  return '/parent/sessions/others'
+}
+
+/** Which mails a parent gets. */
+export function parentMailsPath(): string {
+  return '/parent/mails'
+}
+
+/** Every mail that was sent to a parent. */
+export function parentMessagesPath(page = 1): string {
+  return paged('/parent/messages', page)
+}
+
+export function parentMessagePath(messageId: string): string {
+  return `${parentMessagesPath()}/${messageId}`
+}
+
+function paged(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`
+}
