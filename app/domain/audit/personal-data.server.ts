@@ -1,4 +1,4 @@
-import type { PersonalData } from '~/platform/personal-data.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
 /**
  * The trail holds ids alone. Addresses of requests are personal; nothing ties them to a guardian
@@ -18,6 +18,13 @@ export const personalData: PersonalData = {
       'details',
     ],
     request_address: ['id', 'at', 'subject_kind', 'subject_id'],
+  },
+  kept: {
+    request_address: [
+      daysAfter(90, 'the request', (tx, before) =>
+        tx.requestAddress.deleteMany({ where: { at: { lte: before } } }),
+      ),
+    ],
   },
   export: async () => ({}),
   erase: async () => {},

@@ -19,5 +19,6 @@ export async function recordAuditEvent(
   entry: AuditEntry,
   now: Date = clock.now(),
 ): Promise<void> {
-  await tx.auditEvent.create({ data: { ...entry, at: now, actorKind: actor.kind } })
+  const actorId = 'id' in actor ? actor.id : null
+  await tx.auditEvent.create({ data: { ...entry, at: now, actorKind: actor.kind, actorId } })
 }

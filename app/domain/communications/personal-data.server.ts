@@ -1,18 +1,54 @@
-import type { PersonalData } from '~/platform/personal-data.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
-/** A mail that is owed holds ids; its words are made when it is sent. */
+/** A mail that is owed holds ids; its words are made when it is sent, and a copy of them is kept. */
 export const personalData: PersonalData = {
-  personal: { outbox_message: ['guardian_id'] },
-  impersonal: { outbox_message: ['id', 'kind', 'subject_id', 'occasion', 'created_at'] },
+  personal: {
+    outbox_message: ['guardian_id'],
+    sent_mail: ['to_address', 'subject', 'html', 'text'],
+    mail_decline: ['topic'],
+  },
+  impersonal: {
+    outbox_message: [
+      'id',
+      'kind',
+      'subject_id',
+      'occasion',
+      'account_id',
+      'message_id',
+      'created_at',
+      'attempts',
+      'next_attempt_at',
+      'ended_at',
+      'outcome',
+      'last_error',
+    ],
+    sent_mail: ['id'],
+    mail_decline: ['guardian_id', 'declined_at'],
+  },
+  kept: {
+    outbox_message: 'as long as the family',
+    sent_mail: [
+      // what was sent to a family stays with it, to be read again
+      daysAfter(90, 'it was sent to somebody who became no family', (tx, before) =>
+        tx.sentMail.deleteMany({
+          where: { message: { guardianId: null, endedAt: { lte: before } } },
+        }),
+      ),
+    ],
+    mail_decline: 'as long as the family',
+  },
   async export(tx, guardianId) {
     return {
       mails: await tx.outboxMessage.findMany({
         where: { guardianId },
-        select: { kind: true, createdAt: true },
+        select: { kind: true, createdAt: true, outcome: true, endedAt: true, copy: true },
       }),
+      declined: await tx.mailDecline.findMany({ where: { guardianId } }),
     }
   },
   async erase(tx, guardianId) {
+    await tx.sentMail.deleteMany({ where: { message: { guardianId } } })
     await tx.outboxMessage.updateMany({ where: { guardianId }, data: { guardianId: null } })
+    await tx.mailDecline.deleteMany({ where: { guardianId } })
   },
 }

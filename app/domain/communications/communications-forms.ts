@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { mailTopics, type MailTopic } from './mail-kinds'
+
+const topics = Object.keys(mailTopics) as [MailTopic, ...MailTopic[]]
+
+/** Which mails a family wants, of those that it can decline. */
+export const MailChoicesForm = z.object({
+  wanted: z
+    .array(z.enum(topics, { error: 'Choose from the list.' }))
+    .max(topics.length, 'Choose from the list.')
+    .default([]),
+})

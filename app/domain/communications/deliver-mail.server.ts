@@ -1,0 +1,68 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { sendMail } from '~/platform/mailer.server'
+import { addressMail } from './address-mail.server'
+import { claimMail } from './claim-mail.server'
+import type { DueMail, MailComposers } from './compose-mail'
+import { recordDropped, recordFailure, recordSent } from './record-delivery.server'
+
+/** As many as one run looks at; the next one is a minute later. */
+const mostInOneRun = 500
+
+/**
+ * Delivers one mail if it is due: taken in one transaction, made in a second, sent outside of any,
+ * kept as sent in a third. Killed in between, it is due again when its lease is over.
+ * @throws what making it failed with; that it failed is kept
+ */
+export async function deliverMail(
+  composers: MailComposers,
+  id: string,
+  now: Date = clock.now(),
+): Promise<void> {
+  const mail = await claimMail(id, now)
+  const made = mail && (await make(composers, mail, now))
+  if (!made) return
+
+  const failure = await sendMail(made.outgoing)
+  if (failure) return await recordFailure(mail, failure, now)
+  await recordSent(mail, made.copy, now)
+}
+
+/** Delivers every mail that is due: retries, and those whose runner died. */
+export async function deliverDueMail(
+  composers: MailComposers,
+  now: Date = clock.now(),
+): Promise<void> {
+  const due = await database().outboxMessage.findMany({
+    where: { nextAttemptAt: { lte: now } },
+    orderBy: { nextAttemptAt: 'asc' },
+    take: mostInOneRun,
+    select: { id: true },
+  })
+  const failures: unknown[] = []
+  for (const { id } of due) {
+    await deliverMail(composers, id, now).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Null where there is nothing to send, which is kept. */
+async function make(composers: MailComposers, mail: DueMail, now: Date) {
+  try {
+    const composed = await compose(composers, mail, now)
+    if (!composed) return await recordDropped(mail, now)
+    const { to, letter } = composed
+    if (!to) return await recordFailure(mail, { code: 'no-address', passes: false }, now)
+    return addressMail(mail, { to, letter }, await findSettings(), now)
+  } catch (error) {
+    await recordFailure(mail, { code: 'not-composed', passes: true }, now)
+    throw error
+  }
+}
+
+async function compose(composers: MailComposers, mail: DueMail, now: Date) {
+  const composer = composers[mail.kind]
+  if (!composer) throw new TypeError(`nobody composes mails of the kind ${mail.kind}`)
+  return await transaction((tx) => composer(tx, mail, now))
+}

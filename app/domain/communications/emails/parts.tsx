@@ -1,0 +1,93 @@
+import { createContext, useContext, type ReactNode } from 'react'
+
+// What mails are made of. Styles stand on the elements, as many readers of mail know no others.
+
+/** Whether this is the copy that is kept: it holds no secret that the mail held. */
+export const KeptCopy = createContext(false)
+
+export function Title({ children }: { children: ReactNode }) {
+  return <h1 style={{ margin: '0 0 16px', fontSize: 26, lineHeight: 1.25 }}>{children}</h1>
+}
+
+export function Heading({ children }: { children: ReactNode }) {
+  return <h2 style={{ margin: '28px 0 8px', fontSize: 19, lineHeight: 1.3 }}>{children}</h2>
+}
+
+export function Text({ children }: { children: ReactNode }) {
+  return <p style={{ margin: '0 0 16px' }}>{children}</p>
+}
+
+/** What is said in names and values: when, who, where. */
+export function Facts({ facts }: { facts: { term: string; detail: ReactNode }[] }) {
+  return facts.map(({ term, detail }) => (
+    <p key={term} style={{ margin: '0 0 8px' }}>
+      <strong>{term}:</strong> {detail}
+    </p>
+  ))
+}
+
+export function List({ items }: { items: string[] }) {
+  return (
+    <ul style={{ margin: '0 0 16px', padding: '0 0 0 22px' }}>
+      {items.map((item) => (
+        <li key={item} style={{ margin: '0 0 4px' }}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Hello({ name }: { name: string }) {
+  return <Text>{name ? `Hello ${name},` : 'Hello,'}</Text>
+}
+
+type LinkProps = { href: string; children: ReactNode }
+
+/** The one thing to do. */
+export function Action({ href, children }: LinkProps) {
+  return (
+    <p style={{ margin: '24px 0' }}>
+      <a
+        href={href}
+        className="action"
+        style={{
+          display: 'inline-block',
+          padding: '12px 22px',
+          borderRadius: 12,
+          background: '#1c4c9c',
+          color: '#ffffff',
+          fontWeight: 600,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  )
+}
+
+/** The same, with an address that opens something for whoever has it. */
+export function SecretAction(link: LinkProps) {
+  const kept = useContext(KeptCopy)
+  return kept ? <Text>{link.children} (link left out)</Text> : <Action {...link} />
+}
+
+export function SecretLink({ href, children }: LinkProps) {
+  const kept = useContext(KeptCopy)
+  if (kept) return <>{children} (link left out)</>
+  return (
+    <a href={href} className="link" style={{ color: '#1c4c9c' }}>
+      {children}
+    </a>
+  )
+}
+
+/** A code to be typed somewhere else. */
+export function SecretCode({ children }: { children: string }) {
+  const kept = useContext(KeptCopy)
+  if (kept) return <Text>(code left out)</Text>
+  return (
+    <p style={{ margin: '24px 0', fontSize: 32, fontWeight: 700, letterSpacing: 6 }}>{children}</p>
+  )
+}

@@ -1,0 +1,38 @@
+import { convert } from 'html-to-text'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Frame, type Sender, type Unsubscribe } from './frame'
+import type { Letter } from './letter'
+import { KeptCopy } from './parts'
+
+type Surroundings = {
+  sender: Sender
+  unsubscribe: Unsubscribe | null
+  /** Leaves out every secret link and code, for the copy that is kept. */
+  kept?: boolean
+}
+
+/** A letter as a whole mail: HTML, and the same in plain text. */
+export function renderLetter(
+  { subject, preheader, body }: Letter,
+  { sender, unsubscribe, kept = false }: Surroundings,
+): { html: string; text: string } {
+  const page = renderToStaticMarkup(
+    <KeptCopy.Provider value={kept}>
+      <Frame {...{ subject, preheader, sender, unsubscribe }}>{body}</Frame>
+    </KeptCopy.Provider>,
+  )
+  return { html: `<!DOCTYPE html>\n${page}\n`, text: textOf(page) }
+}
+
+function textOf(html: string): string {
+  return convert(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: '.preheader', format: 'skip' },
+      { selector: 'a', options: { linkBrackets: ['', ''] } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+    ],
+  })
+}

@@ -1,0 +1,74 @@
+import { database, type Prisma } from '~/platform/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import type { MailKind } from './mail-kinds'
+import type { Message, MessageState, WholeMessage } from './message'
+
+const perPage = 30
+
+const selection = {
+  id: true,
+  kind: true,
+  createdAt: true,
+  endedAt: true,
+  outcome: true,
+  attempts: true,
+  lastError: true,
+  copy: { select: { subject: true, toAddress: true } },
+} satisfies Prisma.OutboxMessageSelect
+
+/** The newest first. A family reads what it was sent; the business, what became of every mail. */
+export async function findMessages(
+  actor: Parent | Staff,
+  { state, page }: { state?: MessageState; page: number },
+): Promise<PageOf<Message>> {
+  const where = { AND: [messagesWithinReach(actor), inState(state)] }
+  const [count, rows] = await Promise.all([
+    database().outboxMessage.count({ where }),
+    database().outboxMessage.findMany({
+      relationLoadStrategy: 'join',
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+      select: selection,
+    }),
+  ])
+  return { entries: rows.map(messageOf), page, pages: pagesFor(count, perPage) }
+}
+
+/** One of them, with what it said; null where it is out of the actor's reach. */
+export async function findMessage(actor: Parent | Staff, id: string): Promise<WholeMessage | null> {
+  if (!isRowId(id)) return null
+  const row = await database().outboxMessage.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id }, messagesWithinReach(actor)] },
+    select: { ...selection, copy: true },
+  })
+  return row && { ...messageOf(row), html: row.copy?.html ?? null, text: row.copy?.text ?? null }
+}
+
+/** Families read their own. Those who only teach read none: mails are of every family. */
+function messagesWithinReach(actor: Parent | Staff): Prisma.OutboxMessageWhereInput {
+  if (actor.kind === 'guardian') return { guardianId: actor.id, outcome: 'sent' }
+  return actor.role === 'coach' ? { id: { in: [] } } : {}
+}
+
+function inState(state?: MessageState): Prisma.OutboxMessageWhereInput {
+  if (!state) return {}
+  return { outcome: state === 'due' ? null : state }
+}
+
+type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
+
+function messageOf({ id, kind, outcome, copy, ...row }: Row): Message {
+  const { createdAt, endedAt, attempts, lastError } = row
+  return {
+    ...{ id, createdAt, endedAt, attempts, lastError },
+    kind: kind as MailKind,
+    state: outcome ?? 'due',
+    subject: copy?.subject ?? null,
+    toAddress: copy?.toAddress ?? null,
+  }
+}

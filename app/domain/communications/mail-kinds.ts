@@ -1,0 +1,47 @@
+export type MailRule = {
+  /** Who gets it; a new address is not an account's own as long as nobody has confirmed it. */
+  to: 'family' | 'account' | 'new-address'
+  /** Whether it can wait until quiet hours are over. */
+  mayWait: boolean
+  /** What it belongs to that a family can decline; without one, they have to be told. */
+  topic?: MailTopic
+  /** As a list of messages names it. */
+  label: string
+}
+
+/** Every mail that the site can owe somebody. */
+export const mailKinds = {
+  'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
+  'booking-cancelled': { to: 'family', mayWait: false, label: 'Booking cancelled' },
+  'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
+  reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
+  'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },
+  'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
+
+  'verify-email': { to: 'account', mayWait: false, label: 'Address to verify' },
+  welcome: { to: 'account', mayWait: true, label: 'Welcome' },
+  'account-exists': { to: 'account', mayWait: false, label: 'Account exists already' },
+  'one-time-code': { to: 'account', mayWait: false, label: 'Sign-in code' },
+  'reset-password': { to: 'account', mayWait: false, label: 'Password to set' },
+  'password-changed': { to: 'account', mayWait: false, label: 'Password changed' },
+  'factor-changed': { to: 'account', mayWait: false, label: 'Second step changed' },
+  'email-change': { to: 'new-address', mayWait: false, label: 'New address to confirm' },
+  'email-changed': { to: 'account', mayWait: false, label: 'Address changed' },
+  'staff-invitation': { to: 'account', mayWait: false, label: 'Invitation to the team' },
+} as const satisfies Record<string, MailRule>
+
+export type MailKind = keyof typeof mailKinds
+
+/** The kinds that go to a family, or those that go to somebody who signs in. */
+export type MailKindTo<Whom extends MailRule['to']> = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind]['to'] extends Whom ? Kind : never
+}[MailKind]
+
+/** What a family can decline, as its page names it. */
+export const mailTopics = { reminders: 'Reminders of lessons' }
+
+export type MailTopic = keyof typeof mailTopics
+
+export function ruleOf(kind: MailKind): MailRule {
+  return mailKinds[kind]
+}

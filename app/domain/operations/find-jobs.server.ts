@@ -1,0 +1,56 @@
+import { database } from '~/platform/database.server'
+import type { JobKind, Times } from '~/values/job'
+import type { JobRun, JobsAtWork, JobsOfState, JobState, QueuedJob } from './jobs'
+import { timetable } from './timetable'
+
+const mostShown = 50
+
+/** What waits, runs and was given up, and how what the timetable has was done last. */
+export async function findJobs(): Promise<JobsAtWork> {
+  const [queued, lastRuns] = await Promise.all([findQueued(), findLastRuns()])
+  const entries = Object.entries(timetable) as [JobKind, Times][]
+  return {
+    ...queued,
+    timetabled: entries.map(([kind, times]) => ({
+      kind,
+      ...times,
+      lastRun: lastRuns.get(kind) ?? null,
+    })),
+  }
+}
+
+async function findQueued(): Promise<Record<JobState, JobsOfState>> {
+  const rows = await database().$queryRaw<(QueuedJob & { state: JobState; count: number })[]>`
+    WITH queued AS (
+      SELECT *, CASE
+          WHEN locked_at IS NOT NULL THEN 'running'
+          WHEN attempts < max_attempts THEN 'waiting'
+          ELSE 'failed'
+        END AS state
+      FROM graphile_worker.jobs
+    ), placed AS (
+      SELECT *, count(*) OVER (PARTITION BY state)::int AS count,
+        row_number() OVER (PARTITION BY state ORDER BY run_at, id) AS place
+      FROM queued
+    )
+    SELECT id::text, task_identifier AS kind, state, count, run_at AS "dueAt",
+      attempts::int, max_attempts::int AS "mostAttempts", last_error AS error
+    FROM placed WHERE place <= ${mostShown} ORDER BY place`
+  const inState = (wanted: JobState): JobsOfState => {
+    const found = rows.filter(({ state }) => state === wanted)
+    return {
+      count: found[0]?.count ?? 0,
+      first: found.map(({ state: _, count: __, ...job }) => job),
+    }
+  }
+  return { waiting: inState('waiting'), running: inState('running'), failed: inState('failed') }
+}
+
+async function findLastRuns(): Promise<Map<string, JobRun>> {
+  const runs = await database().$queryRaw<(JobRun & { kind: string })[]>`
+    SELECT last.* FROM unnest(${Object.keys(timetable)}::text[]) AS wanted CROSS JOIN LATERAL (
+      SELECT kind, started_at AS "startedAt", ended_at AS "endedAt", outcome, error
+      FROM job_run WHERE kind = wanted ORDER BY started_at DESC LIMIT 1
+    ) AS last`
+  return new Map(runs.map(({ kind, ...run }) => [kind, run]))
+}

@@ -1,0 +1,10 @@
+import type { JobKind } from '~/values/job'
+
+/** What each job does, as those read it who look after the site. */
+export const jobLabels: Record<JobKind, string> = {
+  'tidy-holds': 'End holds that have lapsed',
+  'clear-what-is-old': 'Clear what was kept long enough',
+  'deliver-mail': 'Send a mail',
+  'deliver-due-mail': 'Send all mails that are due',
+  'queue-reminders': 'Remind of lessons',
+}

@@ -1,0 +1,12 @@
+import { daysAfter, noPersonalData } from '~/platform/personal-data.server'
+
+export const personalData = noPersonalData(
+  { job_run: ['id', 'job_id', 'kind', 'attempt', 'started_at', 'ended_at', 'outcome', 'error'] },
+  {
+    job_run: [
+      daysAfter(30, 'the attempt began', (tx, before) =>
+        tx.jobRun.deleteMany({ where: { startedAt: { lte: before } } }),
+      ),
+    ],
+  },
+)

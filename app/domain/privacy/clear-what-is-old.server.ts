@@ -1,0 +1,35 @@
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import type { Erase, Period, PersonalData } from '~/platform/personal-data.server'
+import { system } from '~/values/actor'
+import { eraseGuardian } from './erase-guardian.server'
+
+/**
+ * Clears what every subject has kept for as long as it says. A period that cannot be cleared keeps
+ * no other from it.
+ * @throws the first that went wrong, in the end
+ */
+export async function clearWhatIsOld(
+  subjects: PersonalData[],
+  now: Date = clock.now(),
+): Promise<void> {
+  const erase: Erase = (tx, guardianId) => eraseGuardian(tx, system, subjects, guardianId, now)
+  const failures: unknown[] = []
+  for (const period of periodsOf(subjects)) {
+    await clearAll(period, now, erase).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+function periodsOf(subjects: PersonalData[]): Period[] {
+  return subjects.flatMap(({ kept }) =>
+    Object.values(kept).flatMap((periods) => (typeof periods === 'string' ? [] : periods)),
+  )
+}
+
+async function clearAll(period: Period, now: Date, erase: Erase): Promise<void> {
+  let cleared: { count: number }
+  do {
+    cleared = await transaction((tx) => period.clear(tx, now, erase))
+  } while (cleared.count > 0)
+}
