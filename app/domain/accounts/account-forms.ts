@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { attemptId, emailAddress, line, rowId, ticked } from '~/values/form-fields'
+
+export const shortestPassword = 10
+export const longestPassword = 128
+
+/** A password as it is chosen: any characters, spaces included, in one spelling. */
+const newPassword = z
+  .string({ error: 'Choose a password.' })
+  .overwrite((text) => text.normalize('NFC'))
+  .min(shortestPassword, `Use at least ${shortestPassword} characters; a few words do well.`)
+  .refine(isShort, `Use at most ${longestPassword} characters.`)
+
+/** A password as it is given: what it was chosen by is not said again. */
+const password = z
+  .string({ error: 'Enter your password.' })
+  .overwrite((text) => text.normalize('NFC'))
+  .min(1, 'Enter your password.')
+  .refine(isShort, 'This is longer than any password here. Please enter yours.')
+
+/** Not a constraint of the field: there a browser would cut off what is pasted, and say nothing. */
+function isShort(text: string): boolean {
+  return text.length <= longestPassword
+}
+
+const sixDigits = 'Enter the six digits of our mail.'
+
+/** Typed as it stands in the mail, or with the gaps that people put into numbers. */
+const code = z
+  .string({ error: sixDigits })
+  .overwrite((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => /^\d{6}$/.test(text), sixDigits)
+
+const token = z
+  .string({ error: 'Open the link in our mail once more.' })
+  .regex(/^[\w-]{43}$/, 'Open the link in our mail once more.')
+
+export const SignInForm = z.object({ attemptId, email: emailAddress, password })
+export type SignInRequest = z.infer<typeof SignInForm>
+
+/** Wherever a mail is wanted at an address that somebody types. */
+export const EmailForm = z.object({ email: emailAddress })
+
+export const CodeForm = z.object({ attemptId, code })
+export type CodeRequest = z.infer<typeof CodeForm> & { email: string }
+
+export const RegisterForm = z.object({
+  attemptId,
+  firstName: line('Enter your first name.'),
+  lastName: line('Enter your last name.'),
+  email: emailAddress,
+  newsletter: ticked,
+})
+export type Registration = z.infer<typeof RegisterForm>
+
+/** The button on the page that a mail's link opens. */
+export const VerifyForm = z.object({ attemptId, token })
+export type Verification = z.infer<typeof VerifyForm>
+
+export const SetPasswordForm = z.object({ attemptId, token, password: newPassword })
+export type NewPassword = z.infer<typeof SetPasswordForm>
+
+/** The button on the page that a new address's link opens. */
+export const NewEmailForm = z.object({ token })
+
+/** "Sign out there": one of the browsers that a page lists. */
+export const SignOutForm = z.object({ sessionId: rowId('Choose from the list.') })
+
+export const ChangePasswordForm = z.object({ password: newPassword })
+
+export const ConfirmForm = z.object({ attemptId, password })
+export type Confirmation = z.infer<typeof ConfirmForm>

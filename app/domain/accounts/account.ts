@@ -1,0 +1,26 @@
+import type { Parent, Staff, StaffRole } from '~/values/actor'
+
+/** A family's side of the site and the business's; each has a session of its own. */
+export const realms = ['parent', 'staff'] as const
+export type Realm = (typeof realms)[number]
+
+/** On which side of the site somebody is. */
+export function realmOf({ kind }: Parent | Staff): Realm {
+  return kind === 'guardian' ? 'parent' : 'staff'
+}
+
+export const roleLabels: Record<StaffRole, string> = {
+  owner: 'Owner',
+  coach: 'Coach',
+  front_desk: 'Front desk',
+}
+
+/** Who may not work without a second factor. */
+export function needsSecondFactor(role: StaffRole): boolean {
+  return role === 'owner'
+}
+
+/** Whom a mail about an account is for; of a family it is one of its messages. */
+export function recipientOf({ id, guardianId }: { id: string; guardianId: string | null }) {
+  return { accountId: id, guardianId: guardianId ?? undefined }
+}

@@ -1,0 +1,99 @@
+import type { ComposeMail, MailComposers } from '~/domain/communications/compose-mail'
+import type { Letter } from '~/domain/communications/emails/letter'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { env } from '~/platform/env.server'
+import {
+  adminLoginPath,
+  forgotPasswordPath,
+  newEmailPath,
+  parentDashboardPath,
+  parentLoginPath,
+  setPasswordPath,
+  verifyEmailPath,
+} from '~/values/paths'
+import { codeOf, tokenOf } from './account-tokens.server'
+import { accountExists } from './emails/account-exists'
+import { composeEmailChanged } from './compose-email-changed.server'
+import { emailChange } from './emails/email-change'
+import { oneTimeCode } from './emails/one-time-code'
+import { passwordChanged } from './emails/password-changed'
+import { resetPassword } from './emails/reset-password'
+import { verifyEmail } from './emails/verify-email'
+import { welcome } from './emails/welcome'
+
+/** The mails of getting in: those that bring a secret, and those that say what happened. */
+export const accountMails: MailComposers = {
+  'verify-email': bringing((firstName, id) => {
+    return verifyEmail({ firstName, href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
+  }),
+  'reset-password': bringing((firstName, id) => {
+    return resetPassword({ firstName, href: ours(setPasswordPath(tokenOf('set_password', id))) })
+  }),
+  'one-time-code': bringing((firstName, id) => oneTimeCode({ firstName, code: codeOf(id) })),
+  'email-change': bringing(
+    (firstName, id) => {
+      return emailChange({ firstName, href: ours(newEmailPath(tokenOf('change_email', id))) })
+    },
+    ({ newEmail }) => newEmail,
+  ),
+  'email-changed': composeEmailChanged,
+  welcome: saying(({ firstName }) => welcome({ firstName, href: ours(parentDashboardPath()) })),
+  'account-exists': saying(({ firstName }) => {
+    return accountExists({ firstName, href: ours(parentLoginPath()) })
+  }),
+  'password-changed': saying(({ firstName, realm, passwordSetAt: changedAt }, { timeZone }) => {
+    const href = ours(realm === 'staff' ? adminLoginPath() : forgotPasswordPath())
+    return changedAt && passwordChanged({ firstName, changedAt, timeZone, href })
+  }),
+}
+
+const people = { include: { guardian: { select: { firstName: true, lastName: true } } } } as const
+
+type Addresses = { newEmail: string | null; account: { email: string } }
+
+/**
+ * A mail with a secret that can still be used; the subject is the secret's row.
+ * @param addressOf where it goes, if not to the account's own address
+ */
+function bringing(
+  write: (firstName: string, id: string) => Letter,
+  addressOf: (secret: Addresses) => string | null = ({ account }) => account.email,
+): ComposeMail {
+  return async (tx, { subjectId }, now) => {
+    const secret = await tx.accountToken.findFirst({
+      where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
+      select: { newEmail: true, account: people },
+    })
+    const address = secret && addressOf(secret)
+    if (!address) return null
+    const { guardian } = secret.account
+    const { firstName, lastName } = guardian ?? secret.account
+    return {
+      to: { name: `${firstName} ${lastName}`, address },
+      letter: write(firstName, subjectId),
+    }
+  }
+}
+
+type Told = { firstName: string; realm: 'parent' | 'staff'; passwordSetAt: Date | null }
+
+/** A mail that says what happened to an account, which is the subject. */
+function saying(
+  write: (account: Told, settings: { timeZone: string }) => Letter | null,
+): ComposeMail {
+  return async (tx, { subjectId }) => {
+    const account = await tx.account.findFirst({
+      where: { id: subjectId, disabledAt: null },
+      ...people,
+    })
+    if (!account) return null
+    const { email, guardian } = account
+    const { firstName, lastName } = guardian ?? account
+    const letter = write({ ...account, firstName }, await findSettings(tx))
+    return letter && { to: { name: `${firstName} ${lastName}`, address: email }, letter }
+  }
+}
+
+function ours(path: string): string {
+  return env().publicOrigin + path
+}

@@ -1,0 +1,25 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { lifeInWords } from '../lives-in-words'
+
+export type EmailChangeFacts = { firstName: string; href: string }
+
+/** To the new address, which is not in use before somebody confirms that it is theirs. */
+export function emailChange({ firstName, href }: EmailChangeFacts): Letter {
+  return {
+    subject: 'Is this your new address?',
+    preheader: 'One press, and your account uses it.',
+    body: (
+      <>
+        <Title>Is this your new address?</Title>
+        <Hello name={firstName} />
+        <Text>You asked us to use this address for your account from now on.</Text>
+        <SecretAction href={href}>Yes, use it</SecretAction>
+        <Text>
+          The link works for {lifeInWords('change_email')}; until you press, your old address
+          counts. If it was not you, leave it.
+        </Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, Text, Title } from '~/domain/communications/emails/parts'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment } from '~/values/time-in-words'
+
+export type EmailChangedFacts = {
+  firstName: string
+  changedAt: Date
+  timeZone: TimeZone
+  /** The business's, as the account cannot be opened with this address any more. */
+  phone: string
+}
+
+/** To the old address, whose holder may know nothing of it. */
+export function emailChanged(facts: EmailChangedFacts): Letter {
+  const { firstName, changedAt, timeZone, phone } = facts
+  return {
+    subject: 'Your account has another address now',
+    preheader: 'If it was you, there is nothing to do.',
+    body: (
+      <>
+        <Title>Your account has another address now</Title>
+        <Hello name={firstName} />
+        <Text>
+          Since {formatMoment(changedAt, timeZone)} you sign in with another address, and our mails
+          go there. If it was you, there is nothing to do.
+        </Text>
+        <Text>If it was not you, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import type { StaffRole } from '~/values/actor'
+import { roleLabels } from '../account'
+import { lifeInWords } from '../lives-in-words'
+
+export type StaffInvitationFacts = {
+  firstName: string
+  /** The business's. */
+  name: string
+  role: StaffRole
+  href: string
+}
+
+export function staffInvitation({ firstName, name, role, href }: StaffInvitationFacts): Letter {
+  return {
+    subject: `Your account at ${name}`,
+    preheader: 'Set a password, and you are in.',
+    body: (
+      <>
+        <Title>Welcome to the team</Title>
+        <Hello name={firstName} />
+        <Text>
+          There is an account for you at {name}, as {roleLabels[role].toLowerCase()}. Set a password
+          to use it.
+        </Text>
+        <SecretAction href={href}>Set your password</SecretAction>
+        <Text>The link works once, for {lifeInWords('staff_invitation')}.</Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { lifeInWords } from '../lives-in-words'
+
+export type VerifyEmailFacts = { firstName: string; href: string }
+
+export function verifyEmail({ firstName, href }: VerifyEmailFacts): Letter {
+  return {
+    subject: 'Is this your address?',
+    preheader: 'One press, and your account is ready.',
+    body: (
+      <>
+        <Title>Is this your address?</Title>
+        <Hello name={firstName} />
+        <Text>Somebody, we hope you, opened an account with this address.</Text>
+        <SecretAction href={href}>Yes, it is mine</SecretAction>
+        <Text>
+          The link works for {lifeInWords('verify_email')}. If it was not you, leave it: without
+          your press the account is never used.
+        </Text>
+      </>
+    ),
+  }
+}

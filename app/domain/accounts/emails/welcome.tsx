@@ -1,0 +1,27 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+
+/** `href` is where a family's own pages begin. */
+export type WelcomeFacts = { firstName: string; href: string }
+
+export function welcome({ firstName, href }: WelcomeFacts): Letter {
+  return {
+    subject: 'Your account is ready',
+    preheader: 'What you can do with it.',
+    body: (
+      <>
+        <Title>Your account is ready</Title>
+        <Hello name={firstName} />
+        <Text>Your address is verified. From now on you can:</Text>
+        <List
+          items={[
+            'book without typing everything again',
+            'see, move and cancel your lessons in one place',
+            'keep the details of your athletes up to date',
+          ]}
+        />
+        <Action href={href}>Go to your lessons</Action>
+      </>
+    ),
+  }
+}

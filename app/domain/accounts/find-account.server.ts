@@ -1,0 +1,51 @@
+import type { Transaction } from '~/platform/database.server'
+import type { Realm } from './account'
+
+/** Somebody who could sign in, if they can prove who they are. */
+export type Account = {
+  id: string
+  realm: Realm
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string | null
+  newsletter: boolean
+  guardianId: string | null
+}
+
+/** Whose address is verified, and who is not shut out; to everybody else there is no account. */
+export async function findAccount(
+  tx: Transaction,
+  { realm, email }: { realm: Realm; email: string },
+): Promise<Account | null> {
+  return await tx.account.findFirst({
+    where: { realm, email, verifiedAt: { not: null }, disabledAt: null },
+    select: selection,
+  })
+}
+
+/** Whoever asked for an account and has not verified the address yet. */
+export async function findUnverifiedAccount(
+  tx: Transaction,
+  { realm, email }: { realm: Realm; email: string },
+): Promise<Account | null> {
+  const where = { realm, email, verifiedAt: null, disabledAt: null }
+  return await tx.account.findFirst({ where, select: selection })
+}
+
+/** Part of a command: either by its id, once nobody else can change it until the transaction is over. */
+export async function lockAccount(tx: Transaction, id: string): Promise<Account | null> {
+  await tx.$queryRaw`SELECT id FROM account WHERE id = ${id}::uuid FOR UPDATE`
+  return await tx.account.findFirst({ where: { id, disabledAt: null }, select: selection })
+}
+
+const selection = {
+  id: true,
+  realm: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  passwordHash: true,
+  newsletter: true,
+  guardianId: true,
+} as const

@@ -1,0 +1,107 @@
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+
+/** How a guardian signs in. It goes with them; what staff leave behind is a matter of their contract. */
+export const personalData: PersonalData = {
+  personal: {
+    account: ['email', 'first_name', 'last_name', 'newsletter'],
+    account_token: ['new_email', 'old_email'],
+    session: ['user_agent'],
+  },
+  impersonal: {
+    account: [
+      'id',
+      'realm',
+      'password_hash',
+      'password_set_at',
+      'verified_at',
+      'disabled_at',
+      'created_at',
+      'version',
+      'guardian_id',
+    ],
+    staff_member: ['id', 'account_id', 'role', 'coach_id', 'created_at'],
+    session: [
+      'id',
+      'account_id',
+      'token_hash',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'ended_at',
+      'confirmed_at',
+      'factor_at',
+    ],
+    account_token: [
+      'id',
+      'account_id',
+      'purpose',
+      'token_hash',
+      'created_at',
+      'expires_at',
+      'used_at',
+    ],
+    second_factor: [
+      'id',
+      'account_id',
+      'key_id',
+      'nonce',
+      'ciphertext',
+      'created_at',
+      'confirmed_at',
+      'last_step',
+    ],
+    recovery_code: ['id', 'account_id', 'code_hash', 'created_at', 'used_at'],
+    first_owner_link: ['id', 'token_hash', 'created_at', 'expires_at', 'used_at'],
+    rate_limit_try: ['id', 'key', 'at'],
+  },
+  kept: {
+    account: [
+      daysAfter(7, 'somebody who never verified the address last asked for it', (tx, before) => {
+        const asked = {
+          createdAt: { lte: before },
+          tokens: { none: { createdAt: { gt: before } } },
+        }
+        return tx.account.deleteMany({ where: { realm: 'parent', verifiedAt: null, ...asked } })
+      }),
+    ],
+    account_token: [
+      daysAfter(30, 'it could be used', (tx, before) =>
+        tx.accountToken.deleteMany({ where: { expiresAt: { lte: before } } }),
+      ),
+    ],
+    session: [
+      daysAfter(30, 'it ended', (tx, before) =>
+        tx.session.deleteMany({
+          where: { OR: [{ endedAt: { lte: before } }, { expiresAt: { lte: before } }] },
+        }),
+      ),
+    ],
+    rate_limit_try: [
+      daysAfter(1, 'it counted for the last time', (tx, before) =>
+        tx.rateLimitTry.deleteMany({ where: { at: { lte: before } } }),
+      ),
+    ],
+  },
+  async export(tx, guardianId) {
+    const account = await tx.account.findUnique({
+      where: { guardianId },
+      omit: { passwordHash: true },
+      include: {
+        sessions: { omit: { tokenHash: true } },
+        tokens: { omit: { tokenHash: true } },
+      },
+    })
+    const signedInFrom = await tx.requestAddress.findMany({
+      where: { subjectKind: 'account', subjectId: account?.id ?? guardianId },
+      select: { at: true, address: true },
+    })
+    return { account, signedInFrom }
+  },
+  async erase(tx, guardianId) {
+    const account = await tx.account.findUnique({ where: { guardianId }, select: { id: true } })
+    if (!account) return
+    const subject = { subjectKind: 'account', subjectId: account.id }
+    await tx.requestAddress.deleteMany({ where: subject })
+    await tx.account.delete({ where: { id: account.id } })
+  },
+}

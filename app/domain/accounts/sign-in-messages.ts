@@ -1,0 +1,59 @@
+export type SignInRefusal = 'wrong-credentials' | 'too-many-tries'
+export type CodeRefusal = 'wrong-code' | 'too-many-tries'
+export type MailRefusal = 'too-many-tries'
+export type LinkRefusal = 'link-over'
+export type PasswordRefusal = 'password-of-own-words' | 'password-too-common'
+export type ChangePasswordRefusal = PasswordRefusal | 'not-confirmed'
+export type ChangeEmailRefusal = MailRefusal | 'not-confirmed' | 'same-address'
+export type ConfirmRefusal = 'wrong-password' | 'too-many-tries' | 'session-over'
+
+export const signInMessages: Record<SignInRefusal, string> = {
+  'wrong-credentials':
+    'This is not an address and its password. Look at both once more, or have a code sent to you.',
+  'too-many-tries':
+    'This was tried too often. Wait {detail}, or sign in now: have a code sent, or set a new password.',
+}
+
+export const codeMessages: Record<CodeRefusal, string> = {
+  'wrong-code':
+    'This is not the code of our last mail to you, or it is too old. Look once more, or have a new one sent.',
+  'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
+}
+
+export const mailMessages: Record<MailRefusal, string> = {
+  'too-many-tries':
+    'Several mails were asked for already. Look into your mailbox and its spam folder; another one can be sent in {detail}.',
+}
+
+export const linkMessages: Record<LinkRefusal, string> = {
+  'link-over': 'This link was used already, or is too old. Have a new one sent.',
+}
+
+const passwordMessages: Record<PasswordRefusal, string> = {
+  'password-of-own-words':
+    'This is made of your own name, your address or ours, which others guess first. Choose words that have nothing to do with you.',
+  'password-too-common':
+    'Passwords like this are guessed first. Choose a few words that nobody would expect together.',
+}
+
+export const setPasswordMessages: Record<PasswordRefusal | LinkRefusal, string> = {
+  ...passwordMessages,
+  ...linkMessages,
+}
+
+export const changePasswordMessages: Record<ChangePasswordRefusal, string> = {
+  ...passwordMessages,
+  'not-confirmed': 'Confirm that it is you once more, then choose your password.',
+}
+
+export const changeEmailMessages: Record<ChangeEmailRefusal, string> = {
+  ...mailMessages,
+  'not-confirmed': 'Confirm that it is you once more, then give your new address.',
+  'same-address': 'This is your address already.',
+}
+
+export const confirmMessages: Record<ConfirmRefusal, string> = {
+  'wrong-password': 'This is not your password. Please enter it once more.',
+  'too-many-tries': 'This was tried too often. Please wait {detail}.',
+  'session-over': 'You have been signed out meanwhile. Please sign in once more.',
+}
