@@ -1,6 +1,5 @@
 import type { Settings } from '~/domain/settings/settings'
 import { env } from '~/platform/env.server'
-import { bookingSuccessPath } from '~/values/paths'
 import { calendarFile } from './calendar-file'
 import type { BookingView } from './find-booking.server'
 
@@ -8,16 +7,17 @@ import type { BookingView } from './find-booking.server'
  * A booking as a file for the family's calendar, saying no more than the booking's page says to the
  * same reader. Of a cancelled one, the file takes the lesson out of the calendar again. Null as long
  * as nothing is booked.
+ * @param reading where that page is, and when
  */
 export function bookingCalendarFile(
   booking: BookingView,
   settings: Settings,
-  { link, now }: { link?: string; now: Date },
+  { path, now }: { path: string; now: Date },
 ): string | null {
   const { id, version, status, startsAt, endsAt, details } = booking
   if (booking.confirmedAt === null) return null
   const { origin, host } = new URL(env().publicOrigin)
-  const lesson = details?.lessonName ?? 'Lesson'
+  const lesson = details?.lessonType.name ?? 'Lesson'
   return calendarFile(
     {
       bookingId: id,
@@ -27,7 +27,7 @@ export function bookingCalendarFile(
       endsAt,
       title: `${lesson} at ${settings.name}`,
       description: details ? descriptionOf(details, settings) : '',
-      url: origin + bookingSuccessPath(link),
+      url: origin + path,
       stampedAt: now,
     },
     { ...settings, host },
@@ -39,7 +39,7 @@ function descriptionOf(
   { whatToBring }: Settings,
 ): string {
   return [
-    `For ${athletes.join(' and ')}, with ${coachName}.`,
+    `For ${athletes.map(({ firstName }) => firstName).join(' and ')}, with ${coachName}.`,
     ...(whatToBring.length > 0 ? ['Bring:', ...whatToBring] : []),
   ].join('\n')
 }

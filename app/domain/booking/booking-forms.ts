@@ -42,6 +42,19 @@ export const AthletesForm = z.object({
     .max(8, 'These are more athletes than one booking can bring.'),
 })
 
+/** Somebody who comes for the first time, out of a family that we know. */
+export const AddAthleteForm = z.object({
+  athletes: z.array(AthleteFields).length(1, 'Tell us who is coming.'),
+})
+
+/** Athletes of a parent's own, as a page lists them. */
+export const OwnAthletesForm = z.object({
+  athletes: z
+    .array(rowId('Choose who is coming.'), { error: 'Choose who is coming.' })
+    .min(1, 'Choose who is coming.')
+    .max(8, 'These are more athletes than one booking can bring.'),
+})
+
 export const FocusForm = z.object({
   focusAreas: z.array(rowId('Choose from the list.')).max(50, 'Choose fewer.').default([]),
   focusNote: optionalLines(500),

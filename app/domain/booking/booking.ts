@@ -4,8 +4,29 @@ import { addMinutes } from '~/values/business-time'
  * held → awaiting_payment → confirmed → completed | no_show; from the first three also cancelled,
  * from the first two also expired. What is paid is never a state: it is the sum of the ledger.
  */
-export type BookingStatus =
-  'held' | 'awaiting_payment' | 'confirmed' | 'completed' | 'no_show' | 'cancelled' | 'expired'
+export const bookingStatuses = [
+  ...(['held', 'awaiting_payment', 'confirmed'] as const),
+  ...(['completed', 'no_show', 'cancelled', 'expired'] as const),
+] as const
+
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const statusLabels: Record<BookingStatus, string> = {
+  held: 'Held',
+  awaiting_payment: 'Awaiting payment',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  no_show: 'Nobody came',
+  cancelled: 'Cancelled',
+  expired: 'Hold ended',
+}
+
+/** Booked, and not cancelled since: the lesson is, or was, theirs. */
+export const bookedStatuses = ['confirmed', 'completed', 'no_show'] as const
+
+export function isBooked({ status }: { status: BookingStatus }): boolean {
+  return bookedStatuses.some((booked) => booked === status)
+}
 
 /** What a booking costs, in the currency's smallest unit. */
 export type Price = { priceCents: number; depositCents: number; currency: string }

@@ -50,7 +50,9 @@ export function calendarFile(entry: CalendarEntry, business: CalendarBusiness): 
     summary: writable(entry.title),
     description: writable(entry.description),
     location: writable(business.addressLines.join(', ')),
-    organizer: { name: quotable(business.name), email: business.email },
+    organizer: business.email
+      ? { name: quotable(business.name), email: business.email }
+      : undefined, // an address is the half of it that must not be missing
     url: entry.url,
   })
   return `${calendar.toString()}\r\n`

@@ -3,9 +3,10 @@ import { formatMoney } from '~/values/money'
 import type { CancellationTerms } from './cancellation-policy'
 
 type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents'>
+type WaysBack = Pick<CancellationTerms, 'refunds'>
 
-/** What cancelling would give back, and which way, in sentences; the amount first. */
-export function termsInWords(terms: CancellationTerms, currency: string): string[] {
+/** What cancelling would give back, or has given, and which way, in sentences; the amount first. */
+export function termsInWords(terms: Amounts & WaysBack, currency: string): string[] {
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     returnInWords(terms, currency),

@@ -80,7 +80,7 @@ const everything: CancellationReturn = { gives: 'percent', percent: 100 }
 
 /** On which side of a booking somebody stands. */
 export function cancelledBy(actor: Actor): CancelledBy {
-  return actor.kind === 'visitor' ? 'family' : 'coach'
+  return actor.kind === 'visitor' || actor.kind === 'guardian' ? 'family' : 'coach'
 }
 
 function ruleAt(

@@ -32,12 +32,8 @@ export async function changeCheckout<Refusal extends string>(
     if (refusal) return refusal
 
     const { bookingId } = checkout
-    await recordAuditEvent(
-      tx,
-      visitor,
-      { action, subjectKind: 'booking', subjectId: bookingId },
-      now,
-    )
+    const entry = { action, subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, visitor.parent ?? visitor, entry, now)
     return { bookingId }
   })
 }

@@ -59,17 +59,9 @@ async function confirm(
     where: { id: bookingId },
     data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
   })
-  await recordAuditEvent(
-    tx,
-    visitor,
-    {
-      action: 'confirm-booking',
-      subjectKind: 'booking',
-      subjectId: bookingId,
-      details: { from: 'held', to: 'confirmed' },
-    },
-    now,
-  )
+  const details = { from: 'held', to: 'confirmed' }
+  const entry = { action: 'confirm-booking', subjectKind: 'booking', subjectId: bookingId, details }
+  await recordAuditEvent(tx, visitor.parent ?? visitor, entry, now)
   if (guest) {
     const mail = { kind: 'booking-confirmed', subjectId: bookingId, guardianId: guest.id } as const
     await queueMail(tx, mail, now)

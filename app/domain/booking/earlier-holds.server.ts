@@ -11,6 +11,7 @@ import { isHolding, longestHoldMinutes, type BookingStatus } from './booking'
 export type EarlierHold = {
   id: string
   orderId: string
+  order: { guardianId: string | null; guardian: { account: { id: string } | null } | null }
   status: BookingStatus
   heldUntil: Date
   createdAt: Date
@@ -51,6 +52,12 @@ export async function findEarlierHolds(
     select: {
       id: true,
       orderId: true,
+      order: {
+        select: {
+          guardianId: true,
+          guardian: { select: { account: { select: { id: true } } } },
+        },
+      },
       status: true,
       heldUntil: true,
       createdAt: true,
@@ -69,6 +76,11 @@ export async function findOwnHolds(
   if (!token) return []
   const earlier = await findEarlierHolds(database(), token)
   return earlier.filter((hold) => isHolding(hold, now))
+}
+
+/** Whether what a visitor holds next goes on with an earlier hold's order; with an account's, only its parent. */
+export function goesOn({ order }: EarlierHold, { parent }: Visitor): boolean {
+  return !order.guardian?.account || order.guardianId === parent?.id
 }
 
 /** For how long one time was held in the last two hours: each hold until its end, or until the next one began. */

@@ -1,13 +1,16 @@
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import { paidCents } from '~/domain/payments/payment'
+import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
-import type { Visitor } from '~/values/actor'
+import type { Parent, Staff, Visitor } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import type { BookingStatus, Price } from './booking'
+import type { PickUpAnswers } from './booking-forms'
 import type { CancelledBy } from './cancellation-policy'
-import { bookingOfLink, bookingsOf } from './visible-to.server'
+import { bookingOfLink, bookingsOf, bookingsWithinReach } from './visible-to.server'
 
-/** A booking as its page shows it: whole in the browser that made it, else a first name, a time and what a cancellation meant. */
+/** A booking as its page shows it: whole to its family, else a first name, a time and what a cancellation meant. */
 export type BookingView = {
   id: string
   /** Rises with every change. */
@@ -17,12 +20,15 @@ export type BookingView = {
   confirmedAt: Date | null
   startsAt: Date
   endsAt: Date
-  /** Where it was before it was last moved. */
-  movedFrom: Date | null
+  /** Every time it was moved, the last one first. */
+  moves: { at: Date; from: Date; to: Date }[]
   firstName: string
   cancellation: CancellationView | null
   details: BookingDetails | null
 }
+
+/** A booking as its own family sees it, and those who work here. */
+export type WholeBooking = BookingView & { details: BookingDetails }
 
 export type CancellationView = {
   cancelledAt: Date
@@ -33,17 +39,19 @@ export type CancellationView = {
 }
 
 export type BookingDetails = {
-  lessonName: string
-  durationMinutes: number
+  lessonType: { slug: string; name: string; durationMinutes: number }
   coachName: string
-  athletes: string[]
+  athletes: { id: string; firstName: string }[]
   focusAreas: string[]
+  focusNote: string
+  pickUp: PickUpAnswers | null
   price: Price
+  policy: CancellationPolicy
   /** What was paid and has not gone back. */
   paidCents: number
 }
 
-const selection = {
+export const selectionOfBooking = {
   id: true,
   version: true,
   status: true,
@@ -51,26 +59,55 @@ const selection = {
   priceCents: true,
   depositCents: true,
   currency: true,
-  lessonType: { select: { name: true, durationMinutes: true } },
+  focusNote: true,
+  lessonType: { select: { slug: true, name: true, durationMinutes: true } },
   lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
   places: {
     orderBy: { position: 'asc' },
-    select: { athlete: { select: { firstName: true } } },
+    select: { athlete: { select: { id: true, firstName: true } } },
   },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
+  pickUp: { omit: { bookingId: true } },
   moves: {
     orderBy: { rescheduledAt: 'desc' },
-    take: 1,
-    select: { fromLesson: { select: { startsAt: true } } },
+    select: {
+      rescheduledAt: true,
+      fromLesson: { select: { startsAt: true } },
+      toLesson: { select: { startsAt: true } },
+    },
   },
   allocations: allocationsOfBooking,
+  cancellationPolicy: { select: { tiers: true, noShow: true } },
   cancellation: {
     select: { cancelledAt: true, cancelledBy: true, paidCents: true, returnCents: true },
   },
   order: {
-    select: { visitorTokenHash: true, guardian: { select: { firstName: true } } },
+    select: {
+      guardianId: true,
+      visitorTokenHash: true,
+      guardian: { select: { firstName: true, account: { select: { id: true } } } },
+    },
   },
 } satisfies Prisma.BookingSelect
+
+/** What became more than a hold: it is listed, whatever became of it afterwards. */
+export const booked: Prisma.BookingWhereInput = {
+  OR: [{ confirmedAt: { not: null } }, { status: 'awaiting_payment' }],
+}
+
+/** A booking within the reach of somebody who is signed in; null for every other, and for holds. */
+export async function findBooking(
+  actor: Parent | Staff,
+  bookingId: string,
+): Promise<WholeBooking | null> {
+  if (!isRowId(bookingId)) return null
+  const booking = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), booked] },
+    select: selectionOfBooking,
+  })
+  return booking && wholeView(booking)
+}
 
 /**
  * The booking whose link was opened; without a link, what this browser booked last. Null where there
@@ -84,34 +121,49 @@ export async function findOpenedBooking(visitor: Visitor): Promise<BookingView |
         ? { ...bookingsOf(visitor), confirmedAt: { not: null } }
         : bookingOfLink(visitor),
     orderBy: { confirmedAt: 'desc' },
-    select: selection,
+    select: selectionOfBooking,
   })
-  return booking && viewOf(booking, visitor)
+  if (!booking) return null
+  const view = wholeView(booking)
+  return isOpenTo(visitor, booking) ? view : { ...view, details: null }
 }
 
-type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+type Row = Prisma.BookingGetPayload<{ select: typeof selectionOfBooking }>
 
-function viewOf(booking: Row, visitor: Visitor): BookingView {
-  const { id, version, status, confirmedAt, order, lesson, lessonType, cancellation } = booking
-  const { priceCents, depositCents, currency } = booking
-  const sameBrowser = visitor.token !== null && order.visitorTokenHash === hashToken(visitor.token)
+/** All of a guest's booking is for the browser that made it; of a family's with an account, for its guardian. */
+function isOpenTo({ token, parent }: Visitor, { order }: Row): boolean {
+  if (order.guardian?.account) return order.guardianId === parent?.id
+  return token !== null && order.visitorTokenHash === hashToken(token)
+}
+
+/** A row of `selectionOfBooking` with all that its family may read. */
+export function wholeView(booking: Row): WholeBooking {
+  const { id, version, status, confirmedAt, order, lesson, cancellation, moves } = booking
   return {
     ...{ id, version, status, confirmedAt },
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
-    movedFrom: booking.moves[0]?.fromLesson.startsAt ?? null,
+    moves: moves.map(({ rescheduledAt, fromLesson, toLesson }) => ({
+      ...{ at: rescheduledAt, from: fromLesson.startsAt, to: toLesson.startsAt },
+    })),
     firstName: order.guardian?.firstName ?? '',
-    cancellation: cancellation && { ...cancellation, currency },
-    details: sameBrowser
-      ? {
-          lessonName: lessonType.name,
-          durationMinutes: lessonType.durationMinutes,
-          coachName: lesson.coach.name,
-          athletes: booking.places.map(({ athlete }) => athlete.firstName),
-          focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea.name),
-          price: { priceCents, depositCents, currency },
-          paidCents: paidCents(paidPartsOf(booking.allocations)),
-        }
-      : null,
+    cancellation: cancellation && { ...cancellation, currency: booking.currency },
+    details: detailsOf(booking),
+  }
+}
+
+function detailsOf(booking: Row): BookingDetails {
+  const { lessonType, lesson, places, focusAreas, focusNote, pickUp } = booking
+  const { priceCents, depositCents, currency } = booking
+  return {
+    lessonType,
+    coachName: lesson.coach.name,
+    athletes: places.map(({ athlete: { id, firstName } }) => ({ id, firstName })),
+    focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
+    focusNote,
+    pickUp,
+    price: { priceCents, depositCents, currency },
+    policy: booking.cancellationPolicy,
+    paidCents: paidCents(paidPartsOf(booking.allocations)),
   }
 }

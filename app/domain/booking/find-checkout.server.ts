@@ -3,6 +3,7 @@ import { fullName } from '~/domain/family/athlete'
 import { readMedicalNote } from '~/domain/family/medical-note.server'
 import { isSigned } from '~/domain/family/waiver'
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import type { Checkout } from './checkout'
@@ -31,6 +32,14 @@ const selection = {
   focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
   pickUp: { omit: { bookingId: true } },
 } satisfies Prisma.BookingSelect
+
+type Guardian = Prisma.GuardianGetPayload<object>
+
+/** Who books. Somebody who has signed in since they said who they are has to say so once more. */
+function guestOf(guardian: Guardian | null, { parent }: Visitor): Checkout['guest'] {
+  if (!guardian || (parent && parent.id !== guardian.id)) return null
+  return { ...guardian, email: guardian.email ?? '' }
+}
 
 /** What a visitor is booking, or has booked last; null where this browser holds nothing. */
 export async function findCheckout(
@@ -78,10 +87,7 @@ export async function findCheckout(
       currency: booking.currency,
     },
     policy: booking.cancellationPolicy,
-    guest: booking.order.guardian && {
-      ...booking.order.guardian,
-      email: booking.order.guardian.email ?? '',
-    },
+    guest: guestOf(booking.order.guardian, visitor),
     athletes,
     focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea),
     focusNote: booking.focusNote,
@@ -92,4 +98,15 @@ export async function findCheckout(
       .map((athlete) => ({ id: athlete.id, name: fullName(athlete), bornOn: athlete.bornOn }))
       .filter((athlete) => !isSigned(athlete, signatures, waiver, booking.lesson.startsAt)),
   }
+}
+
+/** Whether this browser holds a time for a parent who was signed in, and nobody is any more. */
+export async function isSignedOutOf({ token, parent }: Visitor): Promise<boolean> {
+  if (!token || parent) return false
+  const last = await database().booking.findFirst({
+    where: { order: { visitorTokenHash: hashToken(token) } },
+    orderBy: { id: 'desc' },
+    select: { order: { select: { guardian: { select: { account: { select: { id: true } } } } } } },
+  })
+  return Boolean(last?.order.guardian?.account)
 }

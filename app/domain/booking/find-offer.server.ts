@@ -25,6 +25,8 @@ type Asking = {
   settings: Settings
   /** What the family has and would give back: it is in nobody's way. */
   own: GivenBack[]
+  /** With whom it has to be; without one, with anybody who teaches it. */
+  coachId?: string
   now: Date
 }
 
@@ -40,6 +42,7 @@ async function findTimeOffer({
   request: { day, time },
   settings,
   own,
+  coachId,
   now,
 }: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   if (!day) return { refused: 'time-missing', field: 'day' }
@@ -53,6 +56,7 @@ async function findTimeOffer({
     first: day,
     last: day,
     timeZone: settings.timeZone,
+    coachId,
     except: own.map(({ lesson }) => lesson.id),
   }
   const calendars = await findCoachCalendars(stretch, now)
@@ -76,6 +80,7 @@ async function findClassOffer({
   request: { lesson: lessonId, places },
   settings,
   own,
+  coachId,
   now,
 }: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   if (!lessonId) return { refused: 'time-missing', field: 'lesson' }
@@ -85,9 +90,13 @@ async function findClassOffer({
   }
   const lessons = await findGroupLessons(lessonType.id, settings, now)
   const lesson = lessons.find(({ id }) => id === lessonId)
-  if (!lesson) return { refused: 'time-not-offered' }
+  if (!lesson || !isWith(coachId, lesson)) return { refused: 'time-not-offered' }
   const given = own.filter((hold) => hold.lesson.id === lessonId)
   const free = given.reduce((sum, hold) => sum + hold.placesTaken, lesson.free)
   if (free < places) return { refused: 'class-full' }
   return { startsAt: lesson.startsAt, coachIds: [lesson.coachId], lessonId, places }
+}
+
+function isWith(coachId: string | undefined, lesson: { coachId: string }): boolean {
+  return coachId === undefined || lesson.coachId === coachId
 }

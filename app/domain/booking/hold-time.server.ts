@@ -15,6 +15,7 @@ import { endBooking, expireLapsedHolds } from './end-bookings.server'
 import {
   findEarlierHolds,
   findOwnHolds,
+  goesOn,
   hasAbandonedTooMany,
   lockVisitor,
   minutesHeld,
@@ -91,7 +92,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     startsAt: offer.startsAt,
     lessonId,
     heldUntil,
-    previous: earlier[0] ?? null,
+    previous: earlier[0] && goesOn(earlier[0], visitor) ? earlier[0] : null,
   })
   return { bookingId, visitorToken }
 }

@@ -1,4 +1,5 @@
-import type { PersonalData } from '~/platform/personal-data.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+import { untilGuestsAreForgotten } from './forget-guests.server'
 
 /** Bookings stay for the books; who collected whom, and what was written about it, goes. */
 export const personalData: PersonalData = {
@@ -69,6 +70,15 @@ export const personalData: PersonalData = {
       'to_lesson_id',
     ],
     pick_up: ['booking_id'],
+  },
+  kept: {
+    booking: untilGuestsAreForgotten,
+    pick_up: 'as long as the family that was collected',
+    booking_link: [
+      daysAfter(30, 'the lesson', (tx, before) =>
+        tx.bookingLink.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
+      ),
+    ],
   },
   async export(tx, guardianId) {
     const bookings = await tx.booking.findMany({

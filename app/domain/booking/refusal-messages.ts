@@ -100,3 +100,13 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
   'waiver-ends':
     'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
 }
+
+/** The same to those who move it for a family. */
+export const staffRescheduleMessages: typeof rescheduleMessages = {
+  ...rescheduleMessages,
+  'not-booked-yet': 'This lesson is not booked yet, so there is nothing to move.',
+  'already-cancelled': 'This booking is cancelled, so it cannot be moved any more.',
+  'hold-over': 'This time was held and never booked, so there is nothing to move.',
+  'same-time': 'The booking is at this time already. Choose another one to move it.',
+  'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
+}

@@ -10,6 +10,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { RescheduleRequest } from './booking-forms'
+import { calendarOf, rulesFor } from './booking-rules'
 import { expireLapsedHolds } from './end-bookings.server'
 import {
   findChangeableBooking,
@@ -38,7 +39,7 @@ export async function rescheduleBooking(
   request: RescheduleRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Rescheduled, Refusal> | null> {
-  const settings = await findSettings()
+  const settings = rulesFor(actor, await findSettings())
   const seen = await findChangeableBooking(actor, bookingId)
   if (!seen) return null
 
@@ -74,7 +75,8 @@ async function findNewTime(
   const { lesson, lessonType, placesTaken } = booking
   const wanted = { ...request, places: placesTaken }
   const own = [{ lesson, placesTaken }]
-  const offer = await findOffer({ lessonType, request: wanted, settings, own, now })
+  const coachId = calendarOf(actor)
+  const offer = await findOffer({ lessonType, request: wanted, settings, own, coachId, now })
   if ('refused' in offer) return offer
   const isOwn = (coachId: string) => Number(coachId === lesson.coachId)
   const coachIds = offer.coachIds.toSorted((a, b) => isOwn(b) - isOwn(a))

@@ -1,12 +1,14 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
 import { fullName } from '~/domain/family/athlete'
 import type { WaiverAnswers } from '~/domain/family/family-forms'
 import { signWaivers } from '~/domain/family/sign-waivers.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
+import type { Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
 
-/** Step "Waiver": one signature for every athlete of the form. */
+/** Step "Waiver": one signature for every athlete of the form, and a copy by mail. */
 export async function signCheckoutWaivers(
   visitor: Visitor,
   answers: WaiverAnswers,
@@ -23,6 +25,23 @@ export async function signCheckoutWaivers(
       validityDays: waiverValidityDays,
       timeZone,
     }
-    return await signWaivers(tx, visitor, signing, answers, now)
+    const refusal = await signWaivers(tx, visitor, signing, answers, now)
+    if (!refusal) await oweCopy(tx, checkout.bookingId, guest.id, answers.attemptId, now)
+    return refusal
   })
 }
+
+/** A copy of what was signed in one go; but a form sent again and again must not fill an inbox. */
+async function oweCopy(
+  tx: Transaction,
+  subjectId: string,
+  guardianId: string,
+  occasion: string,
+  now: Date,
+): Promise<void> {
+  const kind = 'waiver-signed'
+  const owed = await tx.outboxMessage.count({ where: { kind, subjectId } })
+  if (owed < mostCopies) await queueMail(tx, { kind, subjectId, guardianId, occasion }, now)
+}
+
+const mostCopies = 3

@@ -1,11 +1,22 @@
 import type { Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
-import type { Actor, Visitor } from '~/values/actor'
+import type { Actor, Staff, Visitor } from '~/values/actor'
+import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { bookedStatuses } from './booking'
+import { daysOfMedicalReach } from './medical-reach'
 
-/** The bookings of one browser: those whose order was made with the secret it keeps. Others do not exist for it. */
-export function bookingsOf(visitor: Visitor): Prisma.BookingWhereInput {
-  if (!visitor.token) return { id: { in: [] } }
-  return { order: { visitorTokenHash: hashToken(visitor.token) } }
+/**
+ * The bookings of one browser: those whose order was made with the secret it keeps. Others do not
+ * exist for it; nor does what somebody with an account made in it, once they have signed out.
+ */
+export function bookingsOf({ token, parent }: Visitor): Prisma.BookingWhereInput {
+  if (!token) return { id: { in: [] } }
+  const openToIt: Prisma.OrderWhereInput[] = [
+    { guardianId: null },
+    { guardian: { account: null } },
+    ...(parent ? [{ guardianId: parent.id }] : []),
+  ]
+  return { order: { visitorTokenHash: hashToken(token), OR: openToIt } }
 }
 
 /** The bookings that an actor may change: their own, and the one whose link they opened; the business, all. */
@@ -13,9 +24,33 @@ export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
   switch (actor.kind) {
     case 'visitor':
       return { OR: [bookingsOf(actor), bookingOfLink(actor)] }
+    case 'guardian':
+      return { order: { guardianId: actor.id } }
+    case 'staff':
+      return { lesson: lessonsAtWork(actor) }
     case 'system':
       return {}
   }
+}
+
+/** Those who only teach see their own lessons; owners and the front desk see everybody's. */
+export function lessonsAtWork({ role, coachId }: Staff): Prisma.LessonWhereInput {
+  if (role !== 'coach') return {}
+  return coachId === null ? { id: { in: [] } } : { coachId }
+}
+
+/** The athletes whose medical notes somebody may read: who only teaches, those of their own lessons around today. */
+export function notesWithinReach(
+  staff: Staff,
+  zone: TimeZone,
+  now: Date,
+): Prisma.AthleteWhereInput {
+  if (staff.role === 'owner') return {}
+  if (staff.role === 'front_desk') return { id: { in: [] } }
+  const { first, last } = daysOfMedicalReach(calendarDateAt(now, zone))
+  const startsAt = { gte: startOfDay(first, zone), lt: startOfDay(addDays(last, 1), zone) }
+  const lesson = { AND: [lessonsAtWork(staff), { startsAt }] }
+  return { places: { some: { booking: { status: { in: [...bookedStatuses] }, lesson } } } }
 }
 
 /** The one booking whose link was opened. */

@@ -8,6 +8,7 @@ import {
   phoneNumber,
   rowId,
   ticked,
+  versionNumber,
 } from '~/values/form-fields'
 import { experiences, genders } from './athlete'
 
@@ -22,6 +23,23 @@ export const GuestForm = z.object({
 })
 
 export type GuestDetails = z.infer<typeof GuestForm>
+
+/** How somebody is reached whom we know already. */
+export const ContactForm = GuestForm.pick({
+  phone: true,
+  emergencyContactName: true,
+  emergencyContactPhone: true,
+})
+
+export type ContactDetails = z.infer<typeof ContactForm>
+
+/** What a parent says of themselves; `version` is that of what they changed. */
+export const DetailsForm = GuestForm.omit({ email: true }).extend({
+  wantsNewsletter: ticked,
+  version: versionNumber,
+})
+
+export type DetailsAnswers = z.infer<typeof DetailsForm>
 
 export const AthleteFields = z.object({
   firstName: line('Enter the athlete’s first name.'),

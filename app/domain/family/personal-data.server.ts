@@ -1,4 +1,5 @@
 import type { PersonalData } from '~/platform/personal-data.server'
+import { whileSignaturesAreWanted } from './clear-signatures.server'
 import { readMedicalNote } from './medical-note.server'
 
 const erased = 'Erased'
@@ -38,7 +39,7 @@ export const personalData: PersonalData = {
     ],
   },
   impersonal: {
-    guardian: ['id', 'created_at', 'version'],
+    guardian: ['id', 'created_at', 'erased_at', 'version', 'joined_to_id'],
     athlete: ['id', 'created_at', 'version'],
     medical_note: ['id', 'athlete_id', 'updated_at'],
     guardianship: [
@@ -73,21 +74,28 @@ export const personalData: PersonalData = {
       'valid_until',
     ],
   },
+  kept: {
+    guardian: 'as long as they have an account; booking knows when a guest is forgotten',
+    athlete: 'as long as a guardian stands for them',
+    medical_note: 'as long as the athlete',
+    waiver_signature: [whileSignaturesAreWanted],
+  },
   async export(tx, guardianId) {
+    const asWhom = { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
     const athletes = await tx.athlete.findMany({
       where: { guardianships: { some: { guardianId, endedAt: null } } },
       include: { medicalNote: true },
     })
     return {
-      guardian: await tx.guardian.findUnique({ where: { id: guardianId } }),
+      guardians: await tx.guardian.findMany({ where: asWhom }),
       athletes: athletes.map(({ medicalNote, ...athlete }) => ({
         ...athlete,
         medicalNotes: readMedicalNote(medicalNote),
       })),
-      waivers: await tx.waiverSignature.findMany({ where: { guardianId } }),
+      waivers: await tx.waiverSignature.findMany({ where: { guardian: asWhom } }),
     }
   },
-  async erase(tx, guardianId) {
+  async erase(tx, guardianId, now) {
     const onlyTheirs = {
       guardianships: {
         some: { guardianId },
@@ -107,8 +115,8 @@ export const personalData: PersonalData = {
         photoConsent: false,
       },
     })
-    await tx.guardian.update({
-      where: { id: guardianId },
+    await tx.guardian.updateMany({
+      where: { OR: [{ id: guardianId }, { joinedToId: guardianId }] },
       data: {
         firstName: erased,
         lastName: erased,
@@ -117,6 +125,7 @@ export const personalData: PersonalData = {
         emergencyContactName: '',
         emergencyContactPhone: '',
         wantsNewsletter: false,
+        erasedAt: now,
       },
     })
   },

@@ -4,7 +4,7 @@ import type { Visitor } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, startOfDay } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import type { WaiverAnswers } from './family-forms'
-import type { SignedAthlete, WaiverRefusal, WaiverVersion } from './waiver'
+import type { SignedAthlete, WaiverRefusal, WaiverSnapshot, WaiverVersion } from './waiver'
 
 type Signing = {
   guardianId: string
@@ -69,7 +69,10 @@ function acceptsAllRequired(version: WaiverVersion, accepted: string[]): boolean
   return version.clauses.every(({ id, required }) => !required || accepted.includes(id))
 }
 
-function snapshotOf(version: WaiverVersion, answer: WaiverAnswers['athletes'][number]) {
+function snapshotOf(
+  version: WaiverVersion,
+  answer: WaiverAnswers['athletes'][number],
+): WaiverSnapshot {
   return {
     number: version.number,
     title: version.title,

@@ -13,6 +13,16 @@ export type WaiverVersion = {
   clauses: WaiverClause[]
 }
 
+/** All that was on the page when somebody signed, with what they ticked. */
+export type WaiverSnapshot = {
+  number: number
+  title: string
+  body: string
+  clauses: { text: string; required: boolean; accepted: boolean }[]
+  photoClause: string
+  photoConsent: boolean
+}
+
 export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'waiver-for-somebody-else'
 
 /** What of an athlete a signature names: where it no longer says the same, it has to be signed again. */

@@ -1,10 +1,25 @@
 export type PaymentMethod = 'stripe' | 'cash' | 'cheque' | 'transfer' | 'credit'
 
+export const methodLabels: Record<PaymentMethod, string> = {
+  stripe: 'By card',
+  cash: 'In cash',
+  cheque: 'By cheque',
+  transfer: 'By transfer',
+  credit: 'From credit',
+}
+
 /**
  * due: to be sent by the site, the way it came; owed: the coach hands it back. Both end as returned
  * or failed.
  */
 export type RefundState = 'due' | 'owed' | 'returned' | 'failed'
+
+export const refundStateLabels: Record<RefundState, string> = {
+  due: 'To be sent back',
+  owed: 'To be handed back',
+  returned: 'Returned',
+  failed: 'Could not be returned',
+}
 
 /** What of one payment was for one booking, and what of that has not gone back yet. */
 export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: number }

@@ -8,6 +8,8 @@ type Stretch = {
   first: CalendarDate
   last: CalendarDate
   timeZone: TimeZone
+  /** Whose calendar alone is asked for; without one, that of everybody who teaches it. */
+  coachId?: string
   /** Lessons that would be given back, and so do not count as taken; a class stays, whoever leaves it. */
   except?: string[]
 }
@@ -40,7 +42,7 @@ export async function findCoachCalendars(
  * day: the bounds of its start let the index leave all history aside.
  */
 function readCalendars(
-  { lessonTypeId, first, last, timeZone, except = [] }: Stretch,
+  { lessonTypeId, first, last, timeZone, coachId, except = [] }: Stretch,
   now: Date,
   tx: Transaction,
 ): Promise<CalendarRow[]> {
@@ -78,7 +80,8 @@ function readCalendars(
                and not exists (select from booking where lesson_id = lesson.id
                  and status = 'held' and held_until <= ${now}::timestamptz))) as lessons
     from coach
-    where active and exists (select from coach_lesson_type
-      where coach_id = coach.id and lesson_type_id = ${lessonTypeId}::uuid)
+    where active and coach.id = coalesce(${coachId ?? null}::uuid, coach.id)
+      and exists (select from coach_lesson_type
+        where coach_id = coach.id and lesson_type_id = ${lessonTypeId}::uuid)
     order by position, id`
 }

@@ -13,6 +13,8 @@ import { findCoachCalendars } from './find-coach-calendars.server'
 import { freeTimesOn, lastBookableDay, type BookingRules } from './free-times'
 
 type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
+  /** With whom it has to be; without one, with anybody who teaches it. */
+  coachId?: string
   /** Lessons of whoever asks, which they would give back: these are in nobody's way. */
   except?: string[]
   /** The start that they have already, which is no choice. */
@@ -113,6 +115,7 @@ async function findFreeTimesBetween(
     first: from,
     last: until,
     timeZone: rules.timeZone,
+    coachId: lessonType.coachId,
     except: lessonType.except,
   }
   const calendars = await findCoachCalendars(stretch, now)

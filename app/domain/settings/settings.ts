@@ -19,6 +19,11 @@ export type Settings = {
   pause: BookingPause | null
   whatToBring: string[]
   waiverValidityDays: number
+  /** How long a signature is kept after it is no longer valid. */
+  waiverRetentionYears: number
+  /** How many hours before a lesson a family is reminded of it. */
+  reminderHours: number[]
+  /** When mails that can wait are kept back. */
   quietFrom: WallTime
   quietUntil: WallTime
   cancellationPolicyId: string

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { bookingStatuses } from '~/domain/booking/booking'
+import { messageStates } from '~/domain/communications/message'
+import { isCalendarDate } from '~/values/business-time'
+import { optionalLine, rowId } from '~/values/form-fields'
+
+/** A day as `<input type="date">` asks for it. */
+const day = z.string().refine(isCalendarDate, 'Choose a day that exists, such as 2026-11-24.')
+
+/** The day whose lessons are shown; today where none is named. */
+export const DayForm = z.object({ day: day.optional() })
+
+const fromTheList = 'Choose one of the list.'
+
+/** Which bookings are listed; without an answer, whichever. */
+export const BookingFilterForm = z
+  .object({
+    who: optionalLine(80),
+    order: z.enum(['next', 'newest'], fromTheList).default('next'),
+    from: day.optional(),
+    until: day.optional(),
+    status: z.enum(bookingStatuses, fromTheList).optional(),
+    coach: rowId(fromTheList).optional(),
+    lessonType: rowId(fromTheList).optional(),
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    path: ['until'],
+    message: 'Choose a last day that is not before the first.',
+  })
+
+export type BookingFilter = z.infer<typeof BookingFilterForm>
+
+/** Which mails are listed; without an answer, all of them. */
+export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })
+
+/** "Send it again": there is nothing to answer. */
+export const SendAgainForm = z.object({})

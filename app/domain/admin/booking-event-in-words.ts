@@ -1,0 +1,50 @@
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/time-in-words'
+
+/** What can be done to a booking, by its name in the audit trail. */
+export const commandLabels: Record<string, string> = {
+  'hold-time': 'Time held',
+  'save-guest': 'Said who books',
+  'save-parent': 'Books as themselves',
+  'save-athletes': 'Said who comes',
+  'choose-athletes': 'Chose who comes',
+  'add-athlete': 'Added an athlete',
+  'choose-focus': 'Said what to work on',
+  'save-pick-up': 'Said who brings and collects',
+  'sign-waivers': 'Waivers signed',
+  'confirm-booking': 'Booked',
+  'reschedule-booking': 'Moved',
+  'cancel-booking': 'Cancelled',
+  'expire-hold': 'Hold ended',
+  'release-hold': 'Hold given back for another time',
+}
+
+type Lesson = { id: string; startsAt: Date }
+
+/** What was kept of a booking's moves and of its cancellation. */
+type Facts = {
+  currency: string
+  moves: { fromLesson: Lesson; toLesson: Lesson }[]
+  cancellation: { paidCents: number; returnCents: number } | null
+}
+
+/** One entry of the audit trail as a sentence; moves with their times, a cancellation with its money. */
+export function eventInWords(
+  { action, details }: { action: string; details: unknown },
+  { moves, cancellation, currency }: Facts,
+  zone: TimeZone,
+): string {
+  const label = commandLabels[action] ?? action
+  if (action === 'cancel-booking' && cancellation) {
+    const returned = formatMoney(cancellation.returnCents, currency)
+    return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
+  }
+  const { fromLessonId, toLessonId } = details as Record<string, unknown>
+  const move = moves.find(
+    ({ fromLesson, toLesson }) => fromLesson.id === fromLessonId && toLesson.id === toLessonId,
+  )
+  if (!move) return label
+  const moment = ({ startsAt }: Lesson) => formatMomentWithYear(startsAt, zone)
+  return `${label} from ${moment(move.fromLesson)} to ${moment(move.toLesson)}`
+}

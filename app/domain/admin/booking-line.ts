@@ -1,0 +1,22 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import type { TimeZone } from '~/values/business-time'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+
+/** A booking in one line. */
+export type BookingLine = {
+  id: string
+  status: BookingStatus
+  startsAt: Date
+  lessonName: string
+  coachName: string
+  athletes: string[]
+  /** Who booked; null for a hold of somebody who has not said yet. */
+  guardian: string | null
+}
+
+/** `Deep Dive for Zoe Okafor, Tuesday, November 24, 2026 at 4:00 PM (Eastern Time)` */
+export function lineInWords(line: BookingLine, zone: TimeZone): string {
+  const { lessonName, athletes, startsAt } = line
+  const what = athletes.length > 0 ? `${lessonName} for ${athletes.join(' and ')}` : lessonName
+  return `${what}, ${formatMomentWithYear(startsAt, zone)} (${formatZone(zone)})`
+}

@@ -1,0 +1,77 @@
+import { fullName } from '~/domain/family/athlete'
+import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.server'
+import { isSigned, type SignedAthlete } from '~/domain/family/waiver'
+import type { Prisma } from '~/platform/database.server'
+import { ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import type { RosterAthlete, RosterBooking, RosterGuardian } from './roster'
+
+const guardian = {
+  firstName: true,
+  lastName: true,
+  phone: true,
+  emergencyContactName: true,
+  emergencyContactPhone: true,
+} satisfies Prisma.GuardianSelect
+
+const athlete = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  bornOn: true,
+  experience: true,
+  medicalNote: { select: { id: true } },
+} satisfies Prisma.AthleteSelect
+
+/** What a query of bookings selects, so that it can be said who comes, and all about it. */
+export const selectionOfPeople = {
+  id: true,
+  status: true,
+  placesTaken: true,
+  focusNote: true,
+  focusAreas: { select: { focusArea: { select: { name: true } } } },
+  pickUp: { omit: { bookingId: true } },
+  order: { select: { guardian: { select: guardian } } },
+  places: { orderBy: { position: 'asc' }, select: { athlete: { select: athlete } } },
+} satisfies Prisma.BookingSelect
+
+export type PeopleRow = Prisma.BookingGetPayload<{ select: typeof selectionOfPeople }>
+type AthleteRow = PeopleRow['places'][number]['athlete']
+
+/** The lesson that somebody comes to: its day in the business's calendar, and its start. */
+type When = { day: CalendarDate; startsAt: Date }
+
+/** Whether what has to be signed for an athlete is, when a lesson starts. */
+type IsCovered = (athlete: SignedAthlete, startsAt: Date) => boolean
+
+/** Asks once for all that was signed for the athletes of several bookings. */
+export async function findWaiversOf(bookings: PeopleRow[]): Promise<IsCovered> {
+  const athletes = bookings.flatMap(({ places }) => places.map((place) => place.athlete.id))
+  const [current, signatures] = await Promise.all([findCurrentWaiver(), findSignatures(athletes)])
+  return (signed, startsAt) => isSigned(signed, signatures, current, startsAt)
+}
+
+export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): RosterBooking {
+  const { id, status, placesTaken, focusNote, focusAreas, pickUp, order, places } = row
+  return {
+    ...{ id, status, placesTaken, focusNote, pickUp },
+    focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
+    guardian: order.guardian && guardianOf(order.guardian),
+    athletes: places.map((place) => athleteOf(place.athlete, when, isCovered)),
+  }
+}
+
+function guardianOf(row: NonNullable<PeopleRow['order']['guardian']>): RosterGuardian {
+  const { phone, emergencyContactName, emergencyContactPhone } = row
+  return { name: fullName(row), phone, emergencyContactName, emergencyContactPhone }
+}
+
+function athleteOf(row: AthleteRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {
+  const { id, experience, medicalNote } = row
+  const [name, bornOn] = [fullName(row), dateFromDatabase(row.bornOn)]
+  return {
+    ...{ id, name, experience },
+    age: ageOn(bornOn, day),
+    waiverSigned: isCovered({ id, name, bornOn }, startsAt),
+    hasMedicalNote: medicalNote !== null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Price } from '~/domain/booking/booking'
+import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
+import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
+import type { RosterBooking } from './roster'
+
+/** All that the business knows of one booking. */
+export type BookingRecord = {
+  people: RosterBooking
+  email: string | null
+  startsAt: Date
+  endsAt: Date
+  lessonName: string
+  coachName: string
+  price: Price
+  policy: CancellationPolicy
+  payments: RecordedPayment[]
+  history: HistoryEntry[]
+}
+
+/** Money of one payment that was for this booking, and what of it goes back or went. */
+export type RecordedPayment = {
+  method: PaymentMethod
+  amountCents: number
+  receivedAt: Date
+  refunds: { amountCents: number; state: RefundState; createdAt: Date }[]
+}
+
+/** Something that happened to a booking, in words, and who did it. */
+export type HistoryEntry = { id: string; at: Date; by: string; what: string }

@@ -1,0 +1,91 @@
+import { mailKinds, type MailKind } from '~/domain/communications/mail-kinds'
+import { messageStateLabels } from '~/domain/communications/message'
+import { fullName } from '~/domain/family/athlete'
+import { database, type Prisma } from '~/platform/database.server'
+import type { TimeZone } from '~/values/business-time'
+import { eventInWords } from './booking-event-in-words'
+import type { HistoryEntry } from './booking-record'
+
+const factsOfEvents = {
+  currency: true,
+  moves: {
+    select: {
+      fromLesson: { select: { id: true, startsAt: true } },
+      toLesson: { select: { id: true, startsAt: true } },
+    },
+  },
+  cancellation: { select: { paidCents: true, returnCents: true } },
+} satisfies Prisma.BookingSelect
+
+const event = {
+  id: true,
+  at: true,
+  actorKind: true,
+  actorId: true,
+  action: true,
+  details: true,
+} satisfies Prisma.AuditEventSelect
+
+type EventRow = Prisma.AuditEventGetPayload<{ select: typeof event }>
+
+/** Everything that happened to a booking, the first thing first: what was done, and the mails about it. */
+export async function findBookingHistory(
+  bookingId: string,
+  zone: TimeZone,
+): Promise<HistoryEntry[]> {
+  const [facts, events, mails] = await Promise.all([
+    database().booking.findUniqueOrThrow({
+      relationLoadStrategy: 'join',
+      where: { id: bookingId },
+      select: factsOfEvents,
+    }),
+    database().auditEvent.findMany({
+      where: { subjectKind: 'booking', subjectId: bookingId },
+      orderBy: { id: 'asc' },
+      select: event,
+    }),
+    database().outboxMessage.findMany({
+      where: { subjectId: bookingId },
+      orderBy: { id: 'asc' },
+      select: { id: true, createdAt: true, kind: true, outcome: true },
+    }),
+  ])
+  const names = await namesOfStaff(events)
+  const entries = [
+    ...events.map((row) => ({
+      ...{ id: row.id, at: row.at, by: whoDid(row, names), what: eventInWords(row, facts, zone) },
+    })),
+    ...mails.map(({ id, createdAt, kind, outcome }) => ({
+      ...{ id, at: createdAt, by: theSite },
+      what: `Mail: ${mailKinds[kind as MailKind].label}. ${messageStateLabels[outcome ?? 'due']}`,
+    })),
+  ]
+  // of one moment, what was done comes before the mails that it caused
+  return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+const theSite = 'The site'
+
+function whoDid({ actorKind, actorId }: EventRow, names: Map<string, string>): string {
+  switch (actorKind) {
+    case 'staff':
+      return names.get(actorId ?? '') ?? 'Somebody who works here'
+    case 'visitor':
+    case 'guardian':
+      return 'The family'
+    case 'system':
+      return theSite
+  }
+}
+
+async function namesOfStaff(events: EventRow[]): Promise<Map<string, string>> {
+  const ids = events.flatMap(({ actorKind, actorId }) =>
+    actorKind === 'staff' && actorId ? [actorId] : [],
+  )
+  const members = await database().staffMember.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: ids } },
+    select: { id: true, account: { select: { firstName: true, lastName: true } } },
+  })
+  return new Map(members.map(({ id, account }) => [id, fullName(account)]))
+}

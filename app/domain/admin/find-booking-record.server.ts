@@ -1,0 +1,72 @@
+import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import type { BookingRecord, RecordedPayment } from './booking-record'
+import { findWaiversOf, peopleOf, selectionOfPeople } from './booking-people.server'
+import { findBookingHistory } from './find-booking-history.server'
+
+const selection = {
+  ...selectionOfPeople,
+  priceCents: true,
+  depositCents: true,
+  currency: true,
+  lessonType: { select: { name: true } },
+  lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
+  cancellationPolicy: { select: { tiers: true, noShow: true } },
+  order: {
+    select: {
+      guardian: { select: { ...selectionOfPeople.order.select.guardian.select, email: true } },
+    },
+  },
+  allocations: {
+    orderBy: { payment: { receivedAt: 'asc' } },
+    select: {
+      amountCents: true,
+      payment: { select: { method: true, receivedAt: true } },
+      refunds: {
+        orderBy: { createdAt: 'asc' },
+        select: { amountCents: true, state: true, createdAt: true },
+      },
+    },
+  },
+} satisfies Prisma.BookingSelect
+
+/** A booking with all that is known of it, holds too; null where it is out of somebody's reach. */
+export async function findBookingRecord(
+  staff: Staff,
+  bookingId: string,
+  zone: TimeZone,
+): Promise<BookingRecord | null> {
+  if (!isRowId(bookingId)) return null
+  const row = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff)] },
+    select: selection,
+  })
+  if (!row) return null
+
+  const [isCovered, history] = await Promise.all([
+    findWaiversOf([row]),
+    findBookingHistory(row.id, zone),
+  ])
+  const { lesson, lessonType, priceCents, depositCents, currency } = row
+  const when = { day: calendarDateAt(lesson.startsAt, zone), startsAt: lesson.startsAt }
+  return {
+    people: peopleOf(row, when, isCovered),
+    email: row.order.guardian?.email ?? null,
+    ...{ startsAt: lesson.startsAt, endsAt: lesson.endsAt, coachName: lesson.coach.name },
+    lessonName: lessonType.name,
+    price: { priceCents, depositCents, currency },
+    policy: row.cancellationPolicy,
+    payments: row.allocations.map(paymentOf),
+    history,
+  }
+}
+
+type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+function paymentOf({ payment, ...rest }: Row['allocations'][number]): RecordedPayment {
+  return { ...payment, ...rest }
+}

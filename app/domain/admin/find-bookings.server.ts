@@ -1,0 +1,100 @@
+import { booked } from '~/domain/booking/find-booking.server'
+import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { fullName } from '~/domain/family/athlete'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import type { BookingFilter } from './admin-forms'
+import type { BookingLine } from './booking-line'
+import { bookedFor } from './people-matching.server'
+
+const perPage = 25
+
+const selection = {
+  id: true,
+  status: true,
+  lessonType: { select: { name: true } },
+  lesson: { select: { startsAt: true, coach: { select: { name: true } } } },
+  order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
+  places: {
+    orderBy: { position: 'asc' },
+    select: { athlete: { select: { firstName: true, lastName: true } } },
+  },
+} satisfies Prisma.BookingSelect
+
+/** The bookings within somebody's reach that fit a filter; of a page behind the last one, the last one's. */
+export async function findBookings(
+  staff: Staff,
+  filter: BookingFilter,
+  wantedPage: number,
+  zone: TimeZone,
+  now: Date = clock.now(),
+): Promise<PageOf<BookingLine>> {
+  const where = {
+    AND: [bookingsWithinReach(staff), matching(filter, zone, now), await bookedFor(filter.who)],
+  }
+  const pages = pagesFor(await database().booking.count({ where }), perPage)
+  const page = Math.min(wantedPage, pages)
+  const direction = filter.order === 'next' ? 'asc' : 'desc'
+  const rows = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    orderBy: [{ lesson: { startsAt: direction } }, { id: direction }],
+    skip: (page - 1) * perPage,
+    take: perPage,
+    select: selection,
+  })
+  return { entries: rows.map(lineOf), page, pages }
+}
+
+/** One of them, whatever it fits; null where it is out of reach. */
+export async function findBookingLine(
+  staff: Staff,
+  bookingId: string,
+): Promise<BookingLine | null> {
+  if (!isRowId(bookingId)) return null
+  const row = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff)] },
+    select: selection,
+  })
+  return row && lineOf(row)
+}
+
+/** The next ones begin today, unless another day is named. A time that was only held is asked for by name. */
+function matching(
+  { order, from, until, status, coach, lessonType }: BookingFilter,
+  zone: TimeZone,
+  now: Date,
+): Prisma.BookingWhereInput {
+  const first = from ?? (order === 'next' ? calendarDateAt(now, zone) : undefined)
+  const startsAt = {
+    gte: first && startOfDay(first, zone),
+    lt: until && startOfDay(addDays(until, 1), zone),
+  }
+  return {
+    AND: [status ? { status } : booked],
+    lessonTypeId: lessonType,
+    lesson: { startsAt, coachId: coach },
+  }
+}
+
+function lineOf({
+  lesson,
+  lessonType,
+  order,
+  places,
+  ...booking
+}: Prisma.BookingGetPayload<{ select: typeof selection }>): BookingLine {
+  return {
+    ...booking,
+    startsAt: lesson.startsAt,
+    lessonName: lessonType.name,
+    coachName: lesson.coach.name,
+    athletes: places.map(({ athlete }) => fullName(athlete)),
+    guardian: order.guardian && fullName(order.guardian),
+  }
+}

@@ -1,0 +1,52 @@
+import { booked } from '~/domain/booking/find-booking.server'
+import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { findWaiversOf, peopleOf, selectionOfPeople } from './booking-people.server'
+import type { RosterLesson } from './roster'
+
+const selection = {
+  id: true,
+  startsAt: true,
+  endsAt: true,
+  places: true,
+  releasedAt: true,
+  coach: { select: { name: true } },
+  lessonType: { select: { name: true } },
+  bookings: { where: booked, orderBy: { id: 'asc' }, select: selectionOfPeople },
+} satisfies Prisma.LessonSelect
+
+/**
+ * The lessons of one day in the business's calendar, in the order of the clock: those that somebody
+ * has booked, and classes even where nobody has. Who only teaches sees their own.
+ */
+export async function findRoster(
+  staff: Staff,
+  day: CalendarDate,
+  zone: TimeZone,
+): Promise<RosterLesson[]> {
+  const lessons = await database().lesson.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      AND: [lessonsAtWork(staff), isOnRoster],
+      startsAt: { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) },
+    },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    select: selection,
+  })
+  const isCovered = await findWaiversOf(lessons.flatMap(({ bookings }) => bookings))
+  return lessons.map(({ releasedAt, coach, lessonType, bookings, ...lesson }) => ({
+    ...lesson,
+    name: lessonType.name,
+    coachName: coach.name,
+    cancelled: releasedAt !== null,
+    bookings: bookings.map((booking) =>
+      peopleOf(booking, { day, startsAt: lesson.startsAt }, isCovered),
+    ),
+  }))
+}
+
+const isOnRoster = {
+  OR: [{ releasedAt: null, lessonType: { format: 'group' } }, { bookings: { some: booked } }],
+} satisfies Prisma.LessonWhereInput

@@ -1,0 +1,71 @@
+import { database, type Prisma } from '~/platform/database.server'
+import type { StaffRole } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+
+export type MemberState = 'working' | 'invited' | 'closed'
+
+/** Somebody who works here, as owners see them. */
+export type TeamMember = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  role: StaffRole
+  coachId: string | null
+  /** The name of the calendar that is theirs. */
+  calendar: string | null
+  state: MemberState
+  hasApp: boolean
+  version: number
+}
+
+/** Everybody who works here or did, by name. */
+export async function findTeam(): Promise<TeamMember[]> {
+  const members = await database().staffMember.findMany({
+    relationLoadStrategy: 'join',
+    select: selection,
+    orderBy: [{ account: { firstName: 'asc' } }, { account: { lastName: 'asc' } }, { id: 'asc' }],
+  })
+  return members.map(asMember)
+}
+
+export async function findTeamMember(id: string): Promise<TeamMember | null> {
+  if (!isRowId(id)) return null
+  const member = await database().staffMember.findUnique({ where: { id }, select: selection })
+  return member && asMember(member)
+}
+
+export type Calendar = { id: string; name: string }
+
+/** The calendars that can be somebody's: nobody else's, or their own. */
+export async function findFreeCalendars(memberId?: string): Promise<Calendar[]> {
+  const free = { OR: [{ staff: null }, ...(memberId ? [{ staff: { id: memberId } }] : [])] }
+  return await database().coach.findMany({
+    where: free,
+    select: { id: true, name: true },
+    orderBy: { position: 'asc' },
+  })
+}
+
+const selection = {
+  ...{ id: true, role: true, coachId: true, coach: { select: { name: true } } },
+  account: {
+    select: {
+      ...{ firstName: true, lastName: true, email: true, version: true },
+      ...{ verifiedAt: true, disabledAt: true },
+      secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
+    },
+  },
+} satisfies Prisma.StaffMemberSelect
+
+type MemberRow = Prisma.StaffMemberGetPayload<{ select: typeof selection }>
+
+function asMember({ id, role, coachId, coach, account }: MemberRow): TeamMember {
+  const { firstName, lastName, email, version, verifiedAt, disabledAt, secondFactors } = account
+  return {
+    ...{ id, firstName, lastName, email, role, coachId, version },
+    calendar: coach?.name ?? null,
+    state: disabledAt ? 'closed' : verifiedAt ? 'working' : 'invited',
+    hasApp: secondFactors.length > 0,
+  }
+}

@@ -1,0 +1,44 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import type { PickUpAnswers } from '~/domain/booking/booking-forms'
+import type { Experience } from '~/domain/family/athlete'
+
+/** One lesson of a day, and who comes to it. */
+export type RosterLesson = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  name: string
+  coachName: string
+  places: number
+  /** It does not take place; who had booked it still stands there. */
+  cancelled: boolean
+  bookings: RosterBooking[]
+}
+
+export type RosterBooking = {
+  id: string
+  status: BookingStatus
+  placesTaken: number
+  athletes: RosterAthlete[]
+  guardian: RosterGuardian | null
+  pickUp: PickUpAnswers | null
+  focusAreas: string[]
+  focusNote: string
+}
+
+export type RosterAthlete = {
+  id: string
+  name: string
+  /** On the day of the lesson. */
+  age: number
+  experience: Experience
+  waiverSigned: boolean
+  hasMedicalNote: boolean
+}
+
+export type RosterGuardian = {
+  name: string
+  phone: string
+  emergencyContactName: string
+  emergencyContactPhone: string
+}

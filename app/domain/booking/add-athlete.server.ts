@@ -1,0 +1,55 @@
+import type { AthleteDetails } from '~/domain/family/family-forms'
+import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
+import { saveAthlete } from '~/domain/family/save-athlete.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import type { Transaction } from '~/platform/database.server'
+import type { Parent, SignedInVisitor } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import { sharesOf } from './booking'
+import { changeCheckout } from './change-checkout.server'
+import { takeSeat } from './take-seat.server'
+import { whyNotBring } from './why-not-bring'
+
+/**
+ * Adds somebody who has not been here before to a parent's athletes, and to those who are coming as
+ * long as there is a place. Pressed twice it adds one: a family's athlete of the same name and birthday
+ * is the same one.
+ */
+export async function addAthlete(
+  booker: SignedInVisitor,
+  details: AthleteDetails,
+  now: Date = clock.now(),
+) {
+  const { timeZone } = await findSettings()
+  return await changeCheckout(booker, { action: 'add-athlete', now }, async (tx, checkout) => {
+    const { bookingId, guest, athletes, placesTaken, price, startsAt } = checkout
+    if (!guest) return { refused: 'guest-missing' as const }
+    const day = calendarDateAt(startsAt, timeZone)
+    const refusal = whyNotBring([details], { ...checkout, placesTaken: 1 }, day)
+    if (refusal) return { ...refusal, field: 'athletes[0].bornOn' }
+
+    const athleteId = await findOrSave(tx, booker.parent, details)
+    const isComing = athletes.some(({ id }) => id === athleteId)
+    if (!isComing && athletes.length < placesTaken) {
+      const priceShareCents = sharesOf(price.priceCents, placesTaken)[athletes.length] ?? 0
+      const { hostGymMember } = details
+      const seat = { position: athletes.length + 1, priceShareCents, hostGymMember }
+      await takeSeat(tx, bookingId, athleteId, seat)
+    }
+    return null
+  })
+}
+
+async function findOrSave(
+  tx: Transaction,
+  parent: Parent,
+  details: AthleteDetails,
+): Promise<string> {
+  const own = await findBookableAthletes(parent, tx)
+  const same = own.find(
+    ({ firstName, lastName, bornOn }) =>
+      firstName === details.firstName && lastName === details.lastName && bornOn === details.bornOn,
+  )
+  return same?.id ?? (await saveAthlete(tx, { guardianId: parent.id, athleteId: null }, details))
+}

@@ -1,0 +1,21 @@
+import { formatInstant } from '~/values/time-in-words'
+import type { WholeBooking } from './find-booking.server'
+
+/** A booking as calls answer it; instants in UTC, money in cents. */
+export function bookingJson({ details, ...booking }: WholeBooking) {
+  const { id, version, status, confirmedAt, startsAt, endsAt, cancellation } = booking
+  const { lessonType, coachName, athletes, focusAreas, focusNote, price, paidCents } = details
+  return {
+    ...{ id, version, status, lessonType, coachName },
+    startsAt: formatInstant(startsAt),
+    endsAt: formatInstant(endsAt),
+    ...{ athletes, focusAreas, focusNote },
+    ...{ ...price, paidCents },
+    confirmedAt: confirmedAt && formatInstant(confirmedAt),
+    cancellation: cancellation && {
+      cancelledAt: formatInstant(cancellation.cancelledAt),
+      cancelledBy: cancellation.cancelledBy,
+      returnCents: cancellation.returnCents,
+    },
+  }
+}

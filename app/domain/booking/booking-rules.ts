@@ -1,0 +1,15 @@
+import type { Settings } from '~/domain/settings/settings'
+import type { Actor } from '~/values/actor'
+import { cancelledBy } from './cancellation-policy'
+
+/** The rules of booking for whoever asks: notice and pauses are made for families alone. */
+export function rulesFor(actor: Actor, settings: Settings): Settings {
+  if (cancelledBy(actor) === 'family') return settings
+  return { ...settings, minimumNoticeMinutes: 0, pause: null }
+}
+
+/** Who only teaches moves bookings within their own calendar; others may give them to any coach. */
+export function calendarOf(actor: Actor): string | undefined {
+  const isOnlyTeaching = actor.kind === 'staff' && actor.role === 'coach'
+  return isOnlyTeaching ? (actor.coachId ?? undefined) : undefined
+}

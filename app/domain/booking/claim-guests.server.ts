@@ -1,0 +1,47 @@
+import type { ClaimGuests } from '~/domain/accounts/claim-guests'
+import { handMailsOver } from '~/domain/communications/hand-mails-over.server'
+import { createGuardian } from '~/domain/family/create-guardian.server'
+import { joinGuests } from '~/domain/family/join-guests.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
+
+/**
+ * What proving an address means to families and their bookings. From then on only who signs in sees
+ * them: whoever typed somebody else's address as a guest has nothing left that opens anything.
+ */
+export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
+  const { email, firstName, lastName, newsletter: wantsNewsletter } = claimant
+  const guardianId =
+    claimant.guardianId ??
+    (await createGuardian(tx, { email, firstName, lastName, wantsNewsletter }))
+  const guestIds = await lockGuests(tx, { email, guardianId }, now)
+  if (guestIds.length === 0) return guardianId
+
+  const joining = { guardianId, guestIds }
+  await joinGuests(tx, actor, joining, now)
+  await handMailsOver(tx, joining)
+  const theirs = { guardianId: { in: guestIds } }
+  await tx.bookingLink.deleteMany({ where: { booking: { order: theirs } } })
+  await tx.order.updateMany({ where: theirs, data: { guardianId, visitorTokenHash: null } })
+  return guardianId
+}
+
+/** Guests of this address who are not in the middle of booking: what is typed there is not theirs yet. */
+async function lockGuests(
+  tx: Transaction,
+  { email, guardianId }: { email: string; guardianId: string },
+  now: Date,
+): Promise<string[]> {
+  await tx.$queryRaw`SELECT id FROM guardian WHERE email = ${email} ORDER BY id FOR UPDATE`
+  const open: Prisma.BookingWhereInput = {
+    status: { in: ['held', 'awaiting_payment'] },
+    heldUntil: { gt: now },
+  }
+  const guests = await tx.guardian.findMany({
+    where: {
+      ...{ id: { not: guardianId }, email, account: null, joinedToId: null },
+      orders: { none: { bookings: { some: open } } },
+    },
+    select: { id: true },
+  })
+  return guests.map(({ id }) => id)
+}

@@ -1,0 +1,40 @@
+import type { ComposeMail } from '~/domain/communications/compose-mail'
+import { findSignatures } from '~/domain/family/find-waiver.server'
+import type { Transaction } from '~/platform/database.server'
+import { reminder } from './emails/reminder'
+import type { WholeBooking } from './find-booking.server'
+import { createMailedLink, findMailedBooking, isAhead } from './mailed-booking.server'
+import { lessonInMail } from './mailed-booking.server'
+import { isReminderOf } from './reminder-times'
+
+/** Reminds of a lesson that is still to come, at the time that the reminder was for. */
+export const composeReminder: ComposeMail = async (tx, mail, now) => {
+  const mailed = await findMailedBooking(tx, mail)
+  if (!mailed || !isAhead(mailed.booking, now)) return null
+  const { booking, settings, to } = mailed
+  if (!isReminderOf(mail.occasion, booking.startsAt)) return null
+
+  const { href } = await createMailedLink(tx, mail, now)
+  const letter = reminder({
+    firstName: booking.firstName,
+    lesson: lessonInMail(mailed),
+    bring: settings.whatToBring,
+    ...(await findMissing(tx, booking)),
+    phone: settings.phone,
+    href,
+  })
+  return { to, letter }
+}
+
+/** What the coach has to know before the lesson and does not. */
+async function findMissing(tx: Transaction, { startsAt, details }: WholeBooking) {
+  const { athletes, pickUp } = details
+  const ids = athletes.map(({ id }) => id)
+  const signatures = await findSignatures(ids, tx)
+  const isCovered = (id: string) =>
+    signatures.some(({ athleteId, validUntil }) => athleteId === id && validUntil > startsAt)
+  return {
+    unsigned: athletes.filter(({ id }) => !isCovered(id)).map(({ firstName }) => firstName),
+    pickUpKnown: pickUp !== null,
+  }
+}

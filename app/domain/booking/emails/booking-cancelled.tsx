@@ -1,0 +1,54 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import {
+  Action,
+  Heading,
+  Hello,
+  SecretLink,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+import type { CancelledBy } from '../cancellation-policy'
+import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+
+export type BookingCancelledFacts = {
+  firstName: string
+  lesson: LessonInMail
+  by: CancelledBy
+  /** What comes back and which way, in sentences. */
+  returned: string[]
+  href: string
+  /** Where another lesson is booked. */
+  bookingHref: string
+}
+
+const who: Record<CancelledBy, string> = {
+  family:
+    'You cancelled this lesson. It is out of our calendar; the attached file takes it out of yours.',
+  coach:
+    'We are sorry: we had to cancel this lesson. The attached file takes it out of your calendar.',
+}
+
+export function bookingCancelled(facts: BookingCancelledFacts): Letter {
+  const { firstName, lesson, by, returned, href, bookingHref } = facts
+  const when = momentOf(lesson)
+  return {
+    subject: `Cancelled: ${lesson.lessonName}, ${when}`,
+    preheader: returned[0] ?? '',
+    body: (
+      <>
+        <Title>Your lesson on {when} is cancelled</Title>
+        <Hello name={firstName} />
+        <Text>{who[by]}</Text>
+        <LessonFacts lesson={lesson} />
+        <Heading>Your money</Heading>
+        {returned.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+        <Action href={bookingHref}>Book another lesson</Action>
+        <Text>
+          <SecretLink href={href}>What was booked and cancelled</SecretLink>
+        </Text>
+      </>
+    ),
+  }
+}

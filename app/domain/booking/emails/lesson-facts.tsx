@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Facts } from '~/domain/communications/emails/parts'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment } from '~/values/time-in-words'
+
+/** A lesson as mails about it say it. */
+export type LessonInMail = {
+  lessonName: string
+  durationMinutes: number
+  coachName: string
+  /** First names: a mail travels further than a page. */
+  athletes: string[]
+  startsAt: Date
+  timeZone: TimeZone
+  /** Lines of an address. */
+  where: string[]
+}
+
+type Props = { lesson: LessonInMail; more?: { term: string; detail: ReactNode }[] }
+
+export function LessonFacts({ lesson, more = [] }: Props) {
+  return (
+    <Facts
+      facts={[
+        { term: 'Lesson', detail: `${lesson.lessonName}, ${lesson.durationMinutes} minutes` },
+        { term: 'When', detail: momentOf(lesson) },
+        { term: 'Who is coming', detail: lesson.athletes.join(' and ') },
+        { term: 'Coach', detail: lesson.coachName },
+        ...(lesson.where.length > 0 ? [{ term: 'Where', detail: lesson.where.join(', ') }] : []),
+        ...more,
+      ]}
+    />
+  )
+}
+
+export function momentOf({ startsAt, timeZone }: LessonInMail): string {
+  return formatMoment(startsAt, timeZone)
+}

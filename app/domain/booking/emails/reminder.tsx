@@ -1,0 +1,62 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import {
+  Heading,
+  Hello,
+  List,
+  SecretAction,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+
+export type ReminderFacts = {
+  firstName: string
+  lesson: LessonInMail
+  bring: string[]
+  /** Athletes without a waiver that holds on the day. */
+  unsigned: string[]
+  pickUpKnown: boolean
+  phone: string
+  href: string
+}
+
+export function reminder(facts: ReminderFacts): Letter {
+  const { firstName, lesson, bring, href } = facts
+  const when = momentOf(lesson)
+  return {
+    subject: `Reminder: ${lesson.lessonName}, ${when}`,
+    preheader: `${lesson.athletes.join(' and ')} with ${lesson.coachName}.`,
+    body: (
+      <>
+        <Title>See you {when}</Title>
+        <Hello name={firstName} />
+        <LessonFacts lesson={lesson} />
+        <Missing {...facts} />
+        {bring.length > 0 && (
+          <>
+            <Heading>What to bring</Heading>
+            <List items={bring} />
+          </>
+        )}
+        <SecretAction href={href}>Open your booking</SecretAction>
+      </>
+    ),
+  }
+}
+
+function Missing({ unsigned, pickUpKnown, phone, lesson }: ReminderFacts) {
+  const missing = [
+    ...(unsigned.length > 0 ? [`A signed waiver for ${unsigned.join(' and ')}.`] : []),
+    ...(pickUpKnown ? [] : [`Who brings ${lesson.athletes.join(' and ')}, and who collects.`]),
+  ]
+  if (missing.length === 0) return null
+  return (
+    <>
+      <Heading>Still missing</Heading>
+      <List items={missing} />
+      <Text>
+        Please tell us before the lesson: answer this mail{phone && `, or call us at ${phone}`}.
+      </Text>
+    </>
+  )
+}

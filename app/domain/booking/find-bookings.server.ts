@@ -1,0 +1,51 @@
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { booked, selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
+import { bookingsWithinReach } from './visible-to.server'
+
+const perPage = 20
+
+/** `upcoming`: what still takes place, the next one first. `past`: what is over or cancelled, the last one first. */
+export type BookingList = 'upcoming' | 'past' | 'all'
+
+type Wanted = { list: BookingList; page: number }
+
+/** A family's own bookings; of those who work here, the ones they may see. Holds are in no list. */
+export async function findBookings(
+  actor: Parent | Staff,
+  { list, page }: Wanted,
+  now: Date = clock.now(),
+): Promise<PageOf<WholeBooking>> {
+  const where = { AND: [bookingsWithinReach(actor), booked, which(list, now)] }
+  const order = list === 'upcoming' ? 'asc' : 'desc'
+  const [count, rows] = await Promise.all([
+    database().booking.count({ where }),
+    database().booking.findMany({
+      relationLoadStrategy: 'join',
+      where,
+      orderBy: [{ lesson: { startsAt: order } }, { id: order }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+      select: selectionOfBooking,
+    }),
+  ])
+  return { entries: rows.map(wholeView), page, pages: pagesFor(count, perPage) }
+}
+
+/** A lesson is to come until, but not at, its end. */
+function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
+  const upcoming = {
+    status: { in: ['confirmed', 'awaiting_payment'] },
+    lesson: { endsAt: { gt: now } },
+  } satisfies Prisma.BookingWhereInput
+  switch (list) {
+    case 'upcoming':
+      return upcoming
+    case 'past':
+      return { NOT: upcoming }
+    case 'all':
+      return {}
+  }
+}

@@ -1,0 +1,73 @@
+import type { DueMail, Recipient } from '~/domain/communications/compose-mail'
+import type { Attachment } from '~/domain/communications/emails/letter'
+import { findMailAddress } from '~/domain/family/find-mail-address.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { bookingSuccessPath } from '~/values/paths'
+import { bookingCalendarFile } from './booking-calendar-file.server'
+import type { LessonInMail } from './emails/lesson-facts'
+import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
+
+/** What every mail about a booking is made of. */
+export type MailedBooking = {
+  booking: WholeBooking
+  settings: Settings
+  to: Recipient | null
+}
+
+/** Part of making a mail: the booking it is about, and whom it goes to; null once that is nobody. */
+export async function findMailedBooking(
+  tx: Transaction,
+  { subjectId, guardianId }: DueMail,
+): Promise<MailedBooking | null> {
+  const row = await tx.booking.findUnique({ where: { id: subjectId }, select: selectionOfBooking })
+  if (!row || !guardianId) return null
+  const to = await findMailAddress(tx, guardianId)
+  return { booking: wholeView(row), settings: await findSettings(tx), to }
+}
+
+/** Whether a family still looks forward to it. */
+export function isAhead({ status, startsAt }: WholeBooking, now: Date): boolean {
+  return status === 'confirmed' && now < startsAt
+}
+
+export function lessonInMail({ booking, settings }: MailedBooking): LessonInMail {
+  const { startsAt, details } = booking
+  const { timeZone, addressLines } = settings
+  return {
+    lessonName: details.lessonType.name,
+    durationMinutes: details.lessonType.durationMinutes,
+    coachName: details.coachName,
+    athletes: details.athletes.map(({ firstName }) => firstName),
+    ...{ startsAt, timeZone, where: addressLines },
+  }
+}
+
+/** Part of making a mail: the address that opens the booking for whoever has it, the same at every attempt. */
+export async function createMailedLink(
+  tx: Transaction,
+  mail: DueMail,
+  now: Date,
+): Promise<{ path: string; href: string }> {
+  const token = tokenFrom('booking-link', mail.id)
+  const link = { bookingId: mail.subjectId, tokenHash: hashToken(token), createdAt: now }
+  await tx.bookingLink.createMany({ data: link, skipDuplicates: true })
+  const path = bookingSuccessPath(token)
+  return { path, href: env().publicOrigin + path }
+}
+
+/** For the family's calendar, as the booking stands now. */
+export function calendarAttachment(
+  { booking, settings }: MailedBooking,
+  path: string,
+  now: Date,
+): Attachment | undefined {
+  const content = bookingCalendarFile(booking, settings, { path, now })
+  if (!content) return undefined
+  const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  const contentType = `text/calendar; charset=utf-8; method=${method}`
+  return { filename: 'lesson.ics', contentType, content }
+}

@@ -1,0 +1,21 @@
+import type { Staff } from '~/values/actor'
+import { addDays, type CalendarDate } from '~/values/business-time'
+
+/** The days on which a lesson with an athlete lets its coach read their medical note, both included. */
+export function daysOfMedicalReach(today: CalendarDate): {
+  first: CalendarDate
+  last: CalendarDate
+} {
+  return { first: addDays(today, -90), last: addDays(today, 60) }
+}
+
+/** Whether somebody may read the medical notes of those whose lesson, which is theirs to see, is on a day. */
+export function mayOpenNotesOf(
+  day: CalendarDate,
+  { role }: Pick<Staff, 'role'>,
+  today: CalendarDate,
+): boolean {
+  if (role !== 'coach') return role === 'owner'
+  const { first, last } = daysOfMedicalReach(today)
+  return day >= first && day <= last
+}

@@ -1,0 +1,64 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { addMinutes, minutesBetween } from '~/values/business-time'
+import { occasionOf, reminderDue } from './reminder-times'
+
+/** A reminder so long before the lesson is of use in the morning, too. */
+const canWaitMinutes = 12 * 60
+
+/** By so much hours on the wall can be longer than hours, where the clocks change. */
+const clockChangeMinutes = 3 * 60
+
+/** Owes every family the reminder that is due to it; run twice, or late, it owes none of them twice. */
+export async function queueReminders(now: Date = clock.now()): Promise<void> {
+  const { reminderHours, timeZone } = await findSettings()
+  const minutesAhead = Math.max(0, ...reminderHours) * 60 + clockChangeMinutes
+  await transaction(async (tx) => {
+    for (const booking of await findBookings(tx, now, addMinutes(now, minutesAhead))) {
+      const remindAt = reminderDue(booking, reminderHours, timeZone, now)
+      if (remindAt) await oweReminder(tx, booking, remindAt, now)
+    }
+  })
+}
+
+type Booked = { id: string; guardianId: string; startsAt: Date; agreedAt: Date }
+
+async function oweReminder(
+  tx: Transaction,
+  { id, guardianId, startsAt }: Booked,
+  remindAt: Date,
+  now: Date,
+): Promise<void> {
+  const canWait = minutesBetween(remindAt, startsAt) >= canWaitMinutes
+  const kind = canWait ? 'reminder' : 'reminder-soon'
+  const occasion = occasionOf(startsAt, remindAt)
+  await queueMail(tx, { kind, subjectId: id, guardianId, occasion }, now)
+}
+
+/** In one order, so that parallel runs wait for each other instead of for ever. */
+async function findBookings(tx: Transaction, after: Date, until: Date): Promise<Booked[]> {
+  const bookings = await tx.booking.findMany({
+    where: {
+      status: 'confirmed',
+      lesson: { startsAt: { gt: after, lte: until } },
+      order: { guardianId: { not: null } },
+    },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      confirmedAt: true,
+      createdAt: true,
+      lesson: { select: { startsAt: true } },
+      order: { select: { guardianId: true } },
+      moves: { orderBy: { rescheduledAt: 'desc' }, take: 1, select: { rescheduledAt: true } },
+    },
+  })
+  return bookings.map(({ id, confirmedAt, createdAt, lesson, order, moves }) => ({
+    id,
+    guardianId: order.guardianId!,
+    startsAt: lesson.startsAt,
+    agreedAt: moves[0]?.rescheduledAt ?? confirmedAt ?? createdAt,
+  }))
+}

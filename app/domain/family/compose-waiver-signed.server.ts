@@ -1,0 +1,32 @@
+import type { ComposeMail } from '~/domain/communications/compose-mail'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { waiverSigned } from './emails/waiver-signed'
+import { findMailAddress } from './find-mail-address.server'
+import type { WaiverSnapshot } from './waiver'
+
+/** Repeats what was signed in one go: signatures stay as they were made. */
+export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasion }) => {
+  if (!guardianId) return null
+  const signatures = await tx.waiverSignature.findMany({
+    where: {
+      guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] },
+      attemptId: occasion,
+    },
+    orderBy: { id: 'asc' },
+    include: { athlete: { select: { firstName: true } }, guardian: true },
+  })
+  const [first] = signatures
+  if (!first) return null
+  const { timeZone } = await findSettings(tx)
+  const { signerName, signedAt, validUntil, guardian } = first
+  const letter = waiverSigned({
+    ...{ signerName, signedAt, validUntil, timeZone },
+    firstName: guardian.firstName,
+    signatures: signatures.map(({ athlete, relationship, snapshot }) => ({
+      athlete: athlete.firstName,
+      relationship,
+      snapshot: snapshot as WaiverSnapshot,
+    })),
+  })
+  return { to: await findMailAddress(tx, guardianId), letter }
+}

@@ -1,0 +1,6 @@
+export type DetailsRefusal = 'changed-meanwhile'
+
+export const detailsMessages: Record<DetailsRefusal, string> = {
+  'changed-meanwhile':
+    'This was changed elsewhere since you opened the page. What you typed is still here, and below it what is kept now: look at both, then save.',
+}

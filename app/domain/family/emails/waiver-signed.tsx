@@ -1,0 +1,76 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatDayWithYear } from '~/values/time-in-words'
+import type { WaiverSnapshot } from '../waiver'
+
+export type WaiverSignedFacts = {
+  firstName: string
+  signerName: string
+  signedAt: Date
+  /** The first moment at which it does not hold any more. */
+  validUntil: Date
+  timeZone: TimeZone
+  /** One for each athlete, of the same text. */
+  signatures: { athlete: string; relationship: string; snapshot: WaiverSnapshot }[]
+}
+
+export function waiverSigned(facts: WaiverSignedFacts): Letter {
+  const { firstName, signerName, signedAt, validUntil, timeZone, signatures } = facts
+  const athletes = signatures.map(({ athlete }) => athlete).join(' and ')
+  const text = signatures[0]?.snapshot
+  return {
+    subject: `Your signed waiver for ${athletes}`,
+    preheader: 'A copy of what you agreed to, for your records.',
+    body: (
+      <>
+        <Title>Your signed waiver</Title>
+        <Hello name={firstName} />
+        <Text>This is what you signed, word for word. Keep it for your records.</Text>
+        <Facts
+          facts={[
+            { term: 'For', detail: athletes },
+            { term: 'Signed by', detail: signerName },
+            { term: 'Signed on', detail: dayOf(signedAt, timeZone) },
+            { term: 'Valid through', detail: dayOf(addMinutes(validUntil, -1), timeZone) },
+          ]}
+        />
+        {text && (
+          <>
+            <Heading>
+              {text.title} (version {text.number})
+            </Heading>
+            {text.body.split(/\n{2,}/).map((paragraph) => (
+              <Text key={paragraph}>{paragraph}</Text>
+            ))}
+          </>
+        )}
+        {signatures.map((signature) => (
+          <Answers key={signature.athlete} {...signature} />
+        ))}
+      </>
+    ),
+  }
+}
+
+function dayOf(instant: Date, zone: TimeZone): string {
+  return formatDayWithYear(calendarDateAt(instant, zone))
+}
+
+function Answers({ athlete, relationship, snapshot }: WaiverSignedFacts['signatures'][number]) {
+  const { clauses, photoClause, photoConsent } = snapshot
+  const answer = (text: string, agreed: boolean) => `${agreed ? 'Agreed' : 'Not agreed'}: ${text}`
+  return (
+    <>
+      <Heading>
+        For {athlete}, as {relationship.toLowerCase()}
+      </Heading>
+      <List
+        items={[
+          ...clauses.map(({ text, accepted }) => answer(text, accepted)),
+          answer(photoClause, photoConsent),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { Transaction } from '~/platform/database.server'
+import type { Actor } from '~/values/actor'
+
+type Joining = { guardianId: string; guestIds: string[] }
+
+/**
+ * Part of proving an address: guests go on as a guardian with an account, with all athletes they
+ * stood for. Their own records stay, for what they signed and said. What the guardian has not said
+ * of themselves is taken from the newest of them.
+ */
+export async function joinGuests(
+  tx: Transaction,
+  actor: Actor,
+  { guardianId, guestIds }: Joining,
+  now: Date,
+): Promise<void> {
+  const joined = { guardianId: { in: guestIds } }
+  const stoodFor = await tx.guardianship.findMany({ where: joined })
+  const taken = stoodFor.map((one) => ({ ...one, guardianId }))
+  await tx.guardianship.createMany({ data: taken, skipDuplicates: true })
+  await tx.guardianship.deleteMany({ where: joined })
+  await tx.guardian.updateMany({
+    where: { id: { in: guestIds } },
+    data: { joinedToId: guardianId },
+  })
+  await completeGuardian(tx, { guardianId, guestIds })
+  for (const guestId of guestIds) {
+    const entry = { action: 'join-guest', subjectKind: 'guardian', subjectId: guestId }
+    await recordAuditEvent(tx, actor, { ...entry, details: { joinedTo: guardianId } }, now)
+  }
+}
+
+async function completeGuardian(tx: Transaction, { guardianId, guestIds }: Joining) {
+  const newest = await tx.guardian.findFirst({
+    where: { id: { in: guestIds } },
+    orderBy: { createdAt: 'desc' },
+    select: reachedBy,
+  })
+  const own = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId }, select: reachedBy })
+  if (!newest || Object.values(own).some((said) => said !== '')) return
+  await tx.guardian.update({ where: { id: guardianId }, data: newest })
+}
+
+const reachedBy = { phone: true, emergencyContactName: true, emergencyContactPhone: true } as const

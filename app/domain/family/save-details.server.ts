@@ -1,0 +1,42 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { DetailsRefusal } from './details-messages'
+import type { DetailsAnswers } from './family-forms'
+
+/**
+ * Keeps what a parent says of themselves. Refused where somebody changed it since they looked, unless
+ * it says the same by now: pressed twice it is saved once.
+ */
+export async function saveDetails(
+  parent: Parent,
+  { version, ...answers }: DetailsAnswers,
+  now: Date = clock.now(),
+): Promise<Refused<DetailsRefusal> | null> {
+  return await transaction(async (tx) => {
+    const { id } = parent
+    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${id}::uuid FOR UPDATE`
+    const kept = await tx.guardian.findUniqueOrThrow({ where: { id } })
+    const changed = Object.entries(answers).filter(
+      ([field, answer]) => kept[field as keyof typeof answers] !== answer,
+    )
+    if (changed.length === 0) return null
+    if (kept.version !== version) return { refused: 'changed-meanwhile' }
+
+    await tx.guardian.update({
+      where: { id },
+      data: { ...answers, version: { increment: 1 } },
+    })
+    const fields = changed.map(([field]) => field).join(' ')
+    const subject = { subjectKind: 'guardian', subjectId: id }
+    await recordAuditEvent(
+      tx,
+      parent,
+      { action: 'save-details', ...subject, details: { fields } },
+      now,
+    )
+    return null
+  })
+}
