@@ -33,7 +33,7 @@ const rows = {
     from: '^server\\.ts$',
     may: [
       '^app/http/site\\.server\\.ts$',
-      '^app/platform/(env|embedded-postgres|migrate)\\.server\\.ts$',
+      '^app/platform/(env|settle-database|migrate)\\.server\\.ts$',
     ],
   },
 }
@@ -138,7 +138,10 @@ const forbidden = [
   },
 
   oneDoor('stripe', '^app/platform/stripe\\.server\\.ts$', 'stripe'),
+  oneDoor('jobs', '^app/platform/job-queue(-schema)?\\.server\\.ts$', 'graphile-worker'),
   oneDoor('mail', '^app/platform/mailer\\.server\\.ts$', 'nodemailer'),
+  oneDoor('passwords', '^app/platform/passwords\\.server\\.ts$', '@node-rs/argon2'),
+  oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),
   {
     name: 'no-cycles',

@@ -9,8 +9,13 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
 # Optional are the embedded database, and Prisma's command line as a peer: 360 MB that do not run
-# here. So is a native package's part for this platform: the first such package has to add it back.
-RUN npm ci --ignore-scripts --omit=dev --omit=optional
+# here. So is the part of the password hashing that is made for this platform: it is added back.
+RUN npm ci --ignore-scripts --omit=dev --omit=optional \
+  && hashing=$(node -p "process.arch === 'arm64' ? 'linux-arm64-gnu' : 'linux-x64-gnu'") \
+  && version=$(node -p "require('@node-rs/argon2/package.json').version") \
+  && npm pack --silent "@node-rs/argon2-$hashing@$version" \
+  && mkdir "node_modules/@node-rs/argon2-$hashing" \
+  && tar -xzf node-rs-argon2-*.tgz --strip-components=1 -C "node_modules/@node-rs/argon2-$hashing"
 
 FROM node:24-bookworm-slim
 WORKDIR /site

@@ -1,26 +1,30 @@
-// Starts the site, listens, and stops it. The database's address is settled before anything that
-// could open it is loaded: hence the one module graph of the Remix build, reached by a late import.
+// Starts the site, listens, works on jobs, and stops it; told to be a `worker`, it does not listen.
+// The database's address is settled before anything that could open it is loaded: hence the one
+// module graph of the Remix build, reached by a late import.
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { startEmbeddedPostgres } from './app/platform/embedded-postgres.server'
-import { readEnv, settleEnv, UnusableEnvironment, type Env } from './app/platform/env.server'
+import { UnusableEnvironment, type Env } from './app/platform/env.server'
 import { migrate } from './app/platform/migrate.server'
+import { settleDatabase } from './app/platform/settle-database.server'
 import type { createSite } from './app/http/site.server'
 
 /** What app/entry.server.tsx hands out. */
 type Entry = {
   createSite: typeof createSite
   prepareDatabase: (seed: Env['seed']) => Promise<string>
+  offerFirstOwner: (shown: { terminal: boolean }) => Promise<string | null>
+  startJobs: () => { stop: () => Promise<void> }
   startDraining: () => void
   closeDatabase: () => Promise<void>
 }
 
 type Site = { entry: Entry; app: http.RequestListener; stopBuilding?: () => Promise<void> }
 
+const onlyJobs = process.argv[2] === 'worker'
 const production = process.env.NODE_ENV === 'production'
 const root = path.resolve(import.meta.dirname, production ? '..' : '.')
 const server = http.createServer()
@@ -37,33 +41,29 @@ if ((await started) === 'failed') await stop(1)
 
 async function start() {
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
-  const env = await settleDatabase()
+  const database = await settleDatabase(process.env)
+  const { env } = database
+  endings.push(database.stop)
+  say('Database', database.description)
   await applyMigrations(env)
   const site = await loadSite()
   endings.push(site.entry.closeDatabase)
   say('Data', await site.entry.prepareDatabase(env.seed))
-  await listen(site.app, env)
-  endings.push(() => finishRequests(site.entry, env))
+  if (!onlyJobs) {
+    await offerOwnership(site.entry)
+    await listen(site.app, env)
+  }
+  const jobs = onlyJobs || env.jobs ? site.entry.startJobs() : undefined
+  endings.push(() => Promise.all([finishRequests(site.entry, env), jobs?.stop()]))
   if (site.stopBuilding) endings.push(site.stopBuilding)
-  say('Ready', `${env.publicOrigin} on port ${env.port}, after ${Math.round(performance.now())} ms`)
+  const where = onlyJobs ? 'for jobs alone' : `${env.publicOrigin} on port ${env.port}`
+  say('Ready', `${where}, after ${Math.round(performance.now())} ms`)
 }
 
-async function settleDatabase(): Promise<Env> {
-  const embedded = !process.env.DATABASE_URL && process.env.EMBEDDED_DATABASE !== 'never'
-  const env = readEnv(process.env, { embedded })
-  if (embedded) env.databaseUrl = await startOwnDatabase(path.resolve(env.dataDir, 'postgres'))
-  else say('Database', `at ${new URL(env.databaseUrl).host}`)
-  settleEnv(env)
-  return env
-}
-
-async function startOwnDatabase(directory: string): Promise<string> {
-  const postgres = await startEmbeddedPostgres(directory)
-  endings.push(postgres.stop)
-  const moved = postgres.directory === directory ? '' : ', as the project is closed to PostgreSQL'
-  const done = postgres.attached ? 'joined' : 'started'
-  say('Database', `PostgreSQL ${done} in ${postgres.directory}${moved}`)
-  return postgres.url
+/** Says how whoever runs the server becomes the owner of a business that has none. */
+async function offerOwnership(entry: Entry) {
+  const offer = await entry.offerFirstOwner({ terminal: process.stdout.isTTY })
+  if (offer) say('Owner', offer)
 }
 
 async function applyMigrations({ databaseUrl }: Env) {
@@ -114,6 +114,7 @@ function listen(app: http.RequestListener, { port, host }: Env): Promise<void> {
 
 /** First says that it is not ready, then takes no more, then waits for what it took. */
 async function finishRequests(entry: Entry, { drainMs }: Env) {
+  if (!server.listening) return
   entry.startDraining()
   if (production) await delay(drainMs)
   const closed = new Promise((resolve) => server.close(resolve))

@@ -12,9 +12,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // unstable_optimizeDeps scans whole route files, loaders and actions included: without this
     // list the development server tries to bundle these for the browser and reloads or crashes.
     exclude: [
+      '@node-rs/argon2',
       '@prisma/adapter-pg',
       '@prisma/client',
       '@remix-run/node',
+      'html-to-text',
+      'nodemailer',
       'pg',
       'pino',
       'rrule-temporal',
@@ -24,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: 'es2022',
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }))
@@ -31,13 +36,14 @@ export default defineConfig(({ isSsrBuild }) => ({
 /**
  * Two requests for what pages share, instead of one for every small part: a request alone weighs a
  * kilobyte. What only one page shows comes with that page, and what only the page of all parts shows
- * costs nobody else anything.
+ * costs nobody else anything; nor does what is shown only to those who are signed in.
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
-  return pages.length > 1 || pages.some(isOfFirstVisits) ? 'parts' : undefined
+  if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
+  return pages.every(isBehindADoor) ? 'rooms' : 'parts'
 }
 
 /** The pages that a module comes to in the end; the root counts as one, and is around all. */
@@ -60,4 +66,8 @@ function isPage(id: string): boolean {
 
 function isOfFirstVisits(page: string): boolean {
   return /\/app\/(root|routes\/site\/home|routes\/booking\/booking)\.tsx/.test(page)
+}
+
+function isBehindADoor(page: string): boolean {
+  return /\/app\/routes\/(accounts|admin|parent)\//.test(page)
 }

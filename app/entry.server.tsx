@@ -1,15 +1,16 @@
-import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failureResponse } from './http/answering-failures.server'
-import { closingLast } from './http/closing-last.server'
 import { reportFailure } from './http/failure.server'
+import { gathering } from './http/gathering.server'
 import { NonceContext } from './shell/nonce'
 
+export { createOwner } from './domain/accounts/create-owner.server'
+export { offerFirstOwner } from './domain/accounts/offer-first-owner.server'
 export { closeDatabase, startDraining } from './http/readiness.server'
 export { createSite } from './http/site.server'
-export { prepareDatabase } from './wiring.server'
+export { prepareDatabase, startJobs } from './wiring.server'
 
 export const streamTimeout = 5_000
 const renderTimeout = streamTimeout + 1_000
@@ -61,20 +62,6 @@ export default function handleRequest(
       },
     )
     const deadline = setTimeout(abort, renderTimeout)
-  })
-}
-
-function gathering(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = []
-  return new Writable({
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece)
-      next()
-    },
-    final(next) {
-      done(closingLast(Buffer.concat(pieces)))
-      next()
-    },
   })
 }
 

@@ -7,12 +7,13 @@ import {
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { parentOf, staffOf } from '~/http/require-actor.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
 import { ErrorPage } from '~/shell/error-page'
 import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
-import { navigation } from '~/shell/navigation'
+import { sections } from '~/shell/navigation'
 import { useNonce } from '~/shell/nonce'
 import { useRootData, type RootData } from '~/shell/root-data'
 import { SiteFooter } from '~/shell/site-footer'
@@ -34,9 +35,15 @@ export const links: LinksFunction = () => [
   },
 ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const toast = toastFrom(request)
-  const shown: RootData = { site: await siteIdentity(), theme: themeFrom(request), toast }
+  const [site, parent, staff] = await Promise.all([
+    siteIdentity(),
+    parentOf({ request, context }),
+    staffOf({ request, context }),
+  ])
+  const signedIn = { parent: parent !== null, staff: staff !== null }
+  const shown: RootData = { site, theme: themeFrom(request), toast, signedIn }
   return data(shown, { headers: toastSaid(toast) })
 }
 
@@ -48,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, theme: chosen, toast = null } = useRootData() ?? {}
+  const { site, theme: chosen, toast = null, signedIn } = useRootData() ?? {}
   const theme = chosen ?? 'system'
   useThemeInStep(chosen)
   useFocusOnNavigation()
@@ -63,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={site?.name} navigation={navigation} theme={theme} />
+        <SiteHeader name={site?.name} navigation={{ sections, signedIn }} theme={theme} />
         <LoadingLine />
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,4 +1,4 @@
-import { index, prefix, route, type RouteConfig } from '@remix-run/route-config'
+import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 
 /** The site map, in the order of the specification's route table. */
 export default [
@@ -13,23 +13,112 @@ export default [
     index('routes/booking/checkout.ts'),
     route('you', 'routes/booking/checkout-you.tsx'),
     route('athletes', 'routes/booking/checkout-athletes.tsx'),
+    route('own-athletes', 'routes/booking/checkout-own-athletes.tsx'),
+    route('add-athlete', 'routes/booking/checkout-add-athlete.tsx'),
     route('focus-areas', 'routes/booking/checkout-focus-areas.tsx'),
     route('getting-there', 'routes/booking/checkout-getting-there.tsx'),
     route('waiver', 'routes/booking/checkout-waiver.tsx'),
     route('review', 'routes/booking/checkout-review.tsx'),
     route('hold', 'routes/booking/checkout-hold.tsx'),
   ]),
+  layout(
+    'routes/admin/frame.tsx',
+    prefix('admin', [
+      index('routes/admin/today.tsx'),
+      route('login', 'routes/admin/login.tsx'),
+      route('first-owner', 'routes/admin/first-owner.tsx'),
+      route('forgot-password', 'routes/admin/forgot-password.tsx'),
+      route('second-factor', 'routes/admin/second-factor.tsx'),
+      route('second-factor/recovery-code', 'routes/admin/recovery-code.tsx'),
+      route('second-factor/new', 'routes/admin/new-factor.tsx'),
+      route('second-factor/set-up', 'routes/admin/set-up-factor.tsx'),
+      route('security', 'routes/admin/security.tsx'),
+      route('security/password', 'routes/admin/change-password.tsx'),
+      route('security/recovery-codes', 'routes/admin/recovery-codes.tsx'),
+      route('security/remove-app', 'routes/admin/remove-factor.tsx'),
+      route('security/sessions/end', 'routes/admin/end-other-sessions.ts'),
+      route('security/sessions/:sessionId/end', 'routes/admin/end-session.ts'),
+      route('staff', 'routes/admin/team.tsx'),
+      route('staff/new', 'routes/admin/invite-member.tsx'),
+      route('staff/:memberId', 'routes/admin/member.tsx'),
+      route('staff/:memberId/invite-again', 'routes/admin/invite-again.ts'),
+      route('staff/:memberId/close', 'routes/admin/close-member.ts'),
+      route('staff/:memberId/open', 'routes/admin/open-member.ts'),
+      route('bookings', 'routes/admin/bookings.tsx'),
+      route('bookings/:bookingId', 'routes/admin/booking.tsx'),
+      route('bookings/:bookingId/cancel', 'routes/admin/cancel-booking.tsx'),
+      // beside the families' own page, with which it shares the choice of a time
+      route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),
+      route('messages', 'routes/admin/messages.tsx'),
+      route('messages/:messageId', 'routes/admin/message.tsx'),
+      route('messages/:messageId/letter.html', 'routes/admin/letter.ts'),
+      route('jobs', 'routes/admin/jobs.tsx'),
+      route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
+    ]),
+  ),
+
+  ...prefix('parent', [
+    ...prefix('login', [
+      index('routes/accounts/login.tsx'),
+      route('send-code', 'routes/accounts/send-code.tsx'),
+      route('code', 'routes/accounts/sign-in-code.tsx'),
+    ]),
+    route('forgot-password', 'routes/accounts/forgot-password.tsx'),
+    route('set-password', 'routes/accounts/set-password.tsx'),
+    route('change-password', 'routes/accounts/change-password.tsx'),
+  ]),
+  route('confirm-it-is-you', 'routes/accounts/confirm.tsx'),
+  route('logout', 'routes/accounts/logout.tsx'),
+  route('parent-register', 'routes/accounts/register.tsx'),
+  route('parent-setup-success', 'routes/accounts/setup-success.tsx'),
+  route('verify-email', 'routes/accounts/verify-email.tsx'),
+
+  route('parent-dashboard', 'routes/parent/dashboard.tsx'),
+  ...prefix('parent', [
+    route('details', 'routes/parent/details.tsx'),
+    route('details/email', 'routes/parent/change-email.tsx'),
+    route('details/email/verify', 'routes/parent/new-email.tsx'),
+    route('sessions', 'routes/parent/sessions.tsx'),
+    route('sessions/others', 'routes/parent/end-other-sessions.ts'),
+    route('mails', 'routes/parent/mails.tsx'),
+    route('messages', 'routes/parent/messages.tsx'),
+    route('messages/:messageId', 'routes/parent/message.tsx'),
+  ]),
+  ...prefix('parent/bookings', [
+    index('routes/parent/upcoming-bookings.tsx'),
+    route('past', 'routes/parent/past-bookings.tsx'),
+    route(':bookingId', 'routes/booking/own-booking.tsx'),
+    // the same pages as by a booking's link, for those who are signed in
+    route(':bookingId/cancel', 'routes/booking/cancel-booking.tsx', { id: 'own-booking-cancel' }),
+    route(':bookingId/reschedule', 'routes/booking/reschedule-booking.tsx', {
+      id: 'own-booking-reschedule',
+    }),
+    route(':bookingId/calendar.ics', 'routes/booking/calendar-file.ts', {
+      id: 'own-booking-calendar-file',
+    }),
+  ]),
   route('booking-success', 'routes/booking/booking-success.tsx'),
 
   ...prefix('api', [
+    route('auth/status', 'routes/api/auth-status.ts'),
+    route('auth/logout', 'routes/accounts/logout-call.tsx'),
+    route('parent-auth/status', 'routes/api/parent-auth-status.ts'),
+    route('parent-auth/logout', 'routes/api/parent-auth-logout.ts'),
     route('available-times', 'routes/api/available-times.ts'),
     route('available-times/:date/:lessonType', 'routes/api/available-times-of-day.ts'),
+    route('parent/info', 'routes/api/parent-info.ts'),
+    route('parent/athletes', 'routes/api/parent-athletes.ts'),
+    route('bookings', 'routes/api/bookings.ts'),
+    route('bookings/:bookingId', 'routes/api/booking.ts'),
     route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
     route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
     route('*', 'routes/api/unknown.ts'),
   ]),
 
+  route('unsubscribe', 'routes/site/unsubscribe.tsx'),
+  route('unsubscribe/take-back', 'routes/site/take-decline-back.ts'),
   route('theme', 'routes/site/theme.ts'),
+  route('dev/mails', 'routes/operations/mail-previews.ts'),
   route('healthz', 'routes/operations/healthz.ts'),
   route('readyz', 'routes/operations/readyz.ts'),
 

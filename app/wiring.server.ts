@@ -1,12 +1,30 @@
+import { accountMails } from '~/domain/accounts/compose-account-mails.server'
+import { composeFactorChanged } from '~/domain/accounts/compose-factor-changed.server'
+import { composeStaffInvitation } from '~/domain/accounts/compose-staff-invitation.server'
+import * as accounts from '~/domain/accounts/personal-data.server'
 import * as audit from '~/domain/audit/personal-data.server'
+import { composeBookingCancelled } from '~/domain/booking/compose-booking-cancelled.server'
+import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
+import { composeBookingRescheduled } from '~/domain/booking/compose-booking-rescheduled.server'
+import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import * as booking from '~/domain/booking/personal-data.server'
+import { queueReminders } from '~/domain/booking/queue-reminders.server'
+import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import * as catalogue from '~/domain/catalogue/personal-data.server'
+import type { MailComposers } from '~/domain/communications/compose-mail'
+import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
 import * as communications from '~/domain/communications/personal-data.server'
+import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.server'
 import * as family from '~/domain/family/personal-data.server'
+import { timetable } from '~/domain/operations/timetable'
+import * as operations from '~/domain/operations/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
+import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
 import * as settings from '~/domain/settings/personal-data.server'
+import type { Jobs } from '~/platform/job-queue.server'
 import type { PersonalData } from '~/platform/personal-data.server'
+import { workOnJobs, type Working } from '~/platform/work-on-jobs.server'
 
 export { prepareDatabase } from '../prisma/seed/prepare-database'
 
@@ -15,9 +33,38 @@ export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
   booking: booking.personalData,
+  accounts: accounts.personalData,
   family: family.personalData,
   scheduling: scheduling.personalData,
   catalogue: catalogue.personalData,
   settings: settings.personalData,
+  operations: operations.personalData,
   audit: audit.personalData,
+}
+
+/** How each mail is made of what is true when it is sent. */
+export const mailComposers: MailComposers = {
+  'booking-confirmed': composeBookingConfirmed,
+  'booking-cancelled': composeBookingCancelled,
+  'booking-rescheduled': composeBookingRescheduled,
+  reminder: composeReminder,
+  'reminder-soon': composeReminder,
+  'waiver-signed': composeWaiverSigned,
+  ...accountMails,
+  'factor-changed': composeFactorChanged,
+  'staff-invitation': composeStaffInvitation,
+}
+
+/** What each job does with what it is told. */
+export const jobs: Jobs = {
+  'tidy-holds': (_nothing, now) => tidyHolds(now),
+  'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
+  'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
+  'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
+  'queue-reminders': (_nothing, now) => queueReminders(now),
+}
+
+/** Does them from now on, as they are queued and as the timetable has it. */
+export function startJobs(): Working {
+  return workOnJobs(jobs, timetable)
 }

@@ -11,16 +11,14 @@ export type Place = { to: string; label: string }
 /** Who is signed in in this browser; it may be both. */
 export type SignedIn = { staff: boolean; parent: boolean }
 
-/** What the header and the menu lead to; without an account's part where there are no accounts. */
+/** What the header and the menu lead to; without an account's part while nobody can say who is in. */
 export type Navigation = { sections: Place[]; signedIn?: SignedIn }
 
 /** The site's sections as the header and the menu list them. */
-export const navigation: Navigation = {
-  sections: [
-    { to: homePath(), label: 'Home' },
-    { to: bookingPath(), label: 'Booking' },
-  ],
-}
+export const sections: Place[] = [
+  { to: homePath(), label: 'Home' },
+  { to: bookingPath(), label: 'Booking' },
+]
 
 /** The doors to the rooms behind the site: in, as long as nobody is. */
 export function doorsOf({ staff, parent }: SignedIn): Place[] {

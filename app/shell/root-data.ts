@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Toast } from '~/http/toast.server'
 import type { Theme } from '~/values/theme'
+import type { SignedIn } from './navigation'
 
 /** Who the site belongs to, as every page shows it. */
 export type Site = {
@@ -18,6 +19,7 @@ export type RootData = {
   /** As it was chosen in this browser; null where nothing was. */
   theme: Theme | null
   toast: Toast | null
+  signedIn: SignedIn
 }
 
 /** Nothing while the root itself could not be loaded: the error page must do without. */

@@ -1,3 +1,4 @@
+import { PhoneLink } from '~/components/layout/phone-link'
 import type { Site } from './root-data'
 
 export function SiteFooter({ site }: { site: Site }) {
@@ -29,7 +30,7 @@ function Contact({ phone, email }: Site) {
     <ul>
       {phone && (
         <li>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <PhoneLink phone={phone} />
         </li>
       )}
       {email && (

@@ -1,12 +1,15 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { constraintAttributes, fieldAttributes, fieldValue } from './field-attributes'
 import { FieldFrame, type FieldProps } from './field-frame'
+import { useRound } from './use-round'
 
 type Props = FieldProps & {
   type?: HTMLInputTypeAttribute
   autoComplete?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   width?: 'narrow' | 'middle' | 'full'
+  /** A password or a code: empty again whenever the form comes back. */
+  secret?: boolean
 }
 
 export function TextField({
@@ -14,12 +17,15 @@ export function TextField({
   autoComplete,
   inputMode,
   width = 'full',
+  secret,
   ...field
 }: Props) {
   const { form, name, help } = field
+  const round = useRound(form)
   return (
     <FieldFrame {...field}>
       <input
+        key={secret ? round : undefined}
         className={`control control-${width}`}
         type={type}
         autoComplete={autoComplete}

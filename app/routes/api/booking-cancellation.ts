@@ -5,11 +5,11 @@ import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
-import { visitorOf } from '~/http/visitor.server'
+import { actorOf } from '~/http/require-actor.server'
 
 /** What the page says before its button, in figures; `returnCents` is what has to be posted. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const question = await findCancellationTerms(visitorOf(request, context), params.bookingId ?? '')
+export async function loader(args: LoaderFunctionArgs) {
+  const question = await findCancellationTerms(await actorOf(args), args.params.bookingId ?? '')
   if (!question) return notFoundJson()
   const { refused, rules, currency, terms } = question
   const { paidCents, returnCents } = terms
@@ -17,12 +17,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** The page's twin: `{ "attemptId", "returnCents" }`, answered with what became of the booking. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const visitor = visitorOf(request, context)
-  const posted = await parseJson(request, CancelForm)
+export async function action(args: ActionFunctionArgs) {
+  const actor = await actorOf(args)
+  const posted = await parseJson(args.request, CancelForm)
   if (posted.status !== 'success') return invalidJson(posted)
 
-  const outcome = await cancelBooking(visitor, params.bookingId ?? '', posted.value)
+  const outcome = await cancelBooking(actor, args.params.bookingId ?? '', posted.value)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, cancellationMessages)
   return Response.json({ ...outcome, status: 'cancelled' })

@@ -7,6 +7,6 @@ export function bookingInWords(
   { details, firstName, startsAt }: Pick<BookingView, 'details' | 'firstName' | 'startsAt'>,
   zone: TimeZone,
 ): string {
-  const lesson = details?.lessonName ?? `${firstName}’s lesson`
+  const lesson = details?.lessonType.name ?? `${firstName}’s lesson`
   return `${lesson}, ${formatMoment(startsAt, zone)} (${formatZone(zone)})`
 }

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { TimeMove } from '~/components/booking/time-move'
+import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { notFound } from '~/http/answer.server'
-import { linkHolderOf } from '~/http/visitor.server'
+import { parentOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { parentRegisterPath } from '~/values/paths'
 import { BookingLinks } from './booking-links'
 import { BookingSuccessTrouble } from './booking-success-trouble'
+import { openBooking } from './opened-booking.server'
 import { successOf } from './success.server'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = linkHolderOf(request, context)
-  const booking = await findOpenedBooking(visitor)
-  if (!booking) throw notFound()
-  return successOf(booking, await findSettings(), visitor.link)
+export async function loader(args: LoaderFunctionArgs) {
+  const { booking, pages } = await openBooking(args)
+  const isGuest = booking.details !== null && (await parentOf(args)) === null
+  return { isGuest, ...successOf(booking, await findSettings(), pages) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -28,7 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { title, lead, moved, cancelled, summary, toCome, links } = useLoaderData<typeof loader>()
+  const { isGuest, title, lead, moved, cancelled, summary, toCome, links } =
+    useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
       {moved && <TimeMove {...moved} />}
@@ -44,6 +45,7 @@ export default function BookingSuccess() {
       )}
       {toCome && <ToCome {...toCome} />}
       <BookingLinks {...links} />
+      {isGuest && toCome && <OfferOfAccount />}
     </Page>
   )
 }
@@ -67,5 +69,19 @@ function ToCome({ bring, where }: { bring: string[]; where: string[] }) {
         ))}
       </address>
     </>
+  )
+}
+
+function OfferOfAccount() {
+  return (
+    <Notice tone="info" title="Next time, without all that typing?">
+      <p>
+        Make an account with the address you booked with: this lesson moves into it, with everybody
+        you told us of.
+      </p>
+      <LinkButton to={parentRegisterPath()} variant="quiet">
+        Make an account
+      </LinkButton>
+    </Notice>
   )
 }

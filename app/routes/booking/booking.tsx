@@ -12,7 +12,8 @@ import { HoldForm } from '~/domain/booking/booking-forms'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
-import { visitorCookie, visitorOf } from '~/http/visitor.server'
+import { bookerOf } from '~/http/require-actor.server'
+import { visitorCookie } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { findChoice } from './choice.server'
@@ -24,13 +25,13 @@ import type { NearestTime } from './nearest-times'
 import { Paused } from './paused'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = visitorOf(request, context)
+  const visitor = await bookerOf({ request, context })
   const choice = await findChoice(visitor, new URL(request.url).searchParams)
   return data(choice, { status: choice.step === 'lesson' && choice.gone ? 404 : 200 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = visitorOf(request, context)
+  const visitor = await bookerOf({ request, context })
   const submission = await parseForm(request, HoldForm)
   if (submission.status !== 'success') return invalid(submission)
 

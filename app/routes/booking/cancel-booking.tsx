@@ -10,31 +10,27 @@ import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { CancelForm } from '~/domain/booking/booking-forms'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answer.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { redirectWithToast } from '~/http/toast.server'
-import { linkHolderOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingSuccessPath } from '~/values/paths'
 import { askToCancel } from './cancellation.server'
+import { openBooking } from './opened-booking.server'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return await askToCancel(linkHolderOf(request, context))
+export async function loader(args: LoaderFunctionArgs) {
+  return await askToCancel(await openBooking(args))
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = linkHolderOf(request, context)
-  const booking = await findOpenedBooking(visitor)
-  if (!booking) throw notFound()
-  const submission = await parseForm(request, CancelForm)
+export async function action(args: ActionFunctionArgs) {
+  const { actor, booking, pages } = await openBooking(args)
+  const submission = await parseForm(args.request, CancelForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await cancelBooking(visitor, booking.id, submission.value)
+  const outcome = await cancelBooking(actor, booking.id, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
-  return redirectWithToast(bookingSuccessPath(visitor.link), 'Your lesson is cancelled.')
+  return redirectWithToast(pages.itself, 'Your lesson is cancelled.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'

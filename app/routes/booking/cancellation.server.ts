@@ -1,20 +1,17 @@
 import { CancelForm } from '~/domain/booking/booking-forms'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
-import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
-import { bookingSuccessPath } from '~/values/paths'
 import { bookingInWords } from './booking-in-words'
+import type { OpenedBooking } from './opened-booking.server'
 
 /** What cancelling would mean now, before the button that does it; or why it is not possible. */
-export async function askToCancel(visitor: Visitor) {
-  const booking = await findOpenedBooking(visitor)
-  const question = booking && (await findCancellationTerms(visitor, booking.id))
+export async function askToCancel({ actor, booking, pages }: OpenedBooking) {
+  const question = await findCancellationTerms(actor, booking.id)
   if (!question) throw notFound()
 
   const settings = await findSettings()
@@ -22,7 +19,7 @@ export async function askToCancel(visitor: Visitor) {
   return {
     what: bookingInWords(booking, settings.timeZone),
     phone: settings.phone,
-    back: bookingSuccessPath(visitor.link),
+    back: pages.itself,
     whyNot: refused && cancellationMessages[refused],
     rules,
     terms: termsInWords,

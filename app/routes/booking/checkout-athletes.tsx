@@ -18,9 +18,11 @@ import { checkoutPath } from '~/values/paths'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { CheckoutPage } from './checkout-page'
 import { openStep, requireHolder } from './open-step.server'
+import { leadToOwnAthletes } from './own-athletes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { checkout, frame } = await openStep(args, 'athletes')
+  const { booker, checkout, frame } = await openStep(args, 'athletes')
+  await leadToOwnAthletes(booker)
   const { placesTaken, lessonType } = checkout
   const athletes = checkout.athletes.map(({ id: _, ...answers }) => answers)
   return {
@@ -33,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
+  await leadToOwnAthletes(visitor)
   const submission = await parseForm(request, AthletesForm)
   if (submission.status !== 'success') return invalid(submission)
 

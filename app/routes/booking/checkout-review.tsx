@@ -14,7 +14,7 @@ import { confirmMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { visitorOf } from '~/http/visitor.server'
+import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { bookingSuccessPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
@@ -28,11 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = visitorOf(request, context)
+  const booker = await bookerOf({ request, context })
   const submission = await parseForm(request, ConfirmForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await confirmBooking(visitor, submission.value.bookingId)
+  const outcome = await confirmBooking(booker, submission.value.bookingId)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
   return redirect(bookingSuccessPath(outcome.linkToken))

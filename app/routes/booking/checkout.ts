@@ -7,7 +7,7 @@ export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 /** Leads on to where the answers end. */
 export async function loader(args: LoaderFunctionArgs) {
-  const checkout = await openCheckout(args)
+  const { checkout } = await openCheckout(args)
   return redirect(checkoutPath(nextStep(checkout)))
 }
 

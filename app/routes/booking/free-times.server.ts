@@ -51,12 +51,13 @@ export async function findFreeTimesView(
 
 /** The dates of a class that have so many places left, and those that have fewer. */
 export async function findClassDates(
-  { id }: Pick<LessonType, 'id'>,
+  { id, coachId, except }: Pick<LessonType, 'id'> & { coachId?: string; except?: string },
   places: number,
   settings: Settings,
-  except?: string,
 ) {
-  const lessons = (await findGroupLessons(id, settings)).filter((lesson) => lesson.id !== except)
+  const lessons = (await findGroupLessons(id, settings)).filter(
+    (lesson) => lesson.id !== except && (!coachId || lesson.coachId === coachId),
+  )
   return {
     dates: lessons
       .filter(({ free }) => free >= places)

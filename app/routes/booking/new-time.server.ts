@@ -1,5 +1,4 @@
 import { RescheduleForm } from '~/domain/booking/booking-forms'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import {
   findChangeableBooking,
   type ChangeableBooking,
@@ -12,54 +11,61 @@ import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
-import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
-import { bookingSuccessPath, rescheduleBookingPath } from '~/values/paths'
 import { formatMoment } from '~/values/time-in-words'
 import { bookingInWords } from './booking-in-words'
 import { findClassDates, findFreeTimesView } from './free-times.server'
+import type { PathOfChoice } from './month-view'
+import type { OpenedBooking } from './opened-booking.server'
 
 /** To which other times a booking could be moved now, and what that means; or why it cannot. */
-export async function askForNewTime(visitor: Visitor, address: URLSearchParams) {
-  const opened = await findOpenedBooking(visitor)
-  const booking = opened && (await findChangeableBooking(visitor, opened.id))
+export async function askForNewTime(opened: OpenedBooking, address: URLSearchParams) {
+  const { actor, pages } = opened
+  const booking = await findChangeableBooking(actor, opened.booking.id)
   if (!booking) throw notFound()
 
   const settings = await findSettings()
   const { timeZone, phone } = settings
-  const refused = whyNotReschedule(booking, visitor, timeZone, presentMoment())
+  const refused = whyNotReschedule(booking, actor, timeZone, presentMoment())
   const { priceCents, currency } = booking.price
   return {
-    what: bookingInWords(opened, timeZone),
+    what: bookingInWords(opened.booking, timeZone),
     phone,
-    back: bookingSuccessPath(visitor.link),
+    back: pages.itself,
     until: formatMoment(movableUntil(booking, timeZone), timeZone),
     price: formatMoney(priceCents, currency),
     whyNot: refused && rescheduleMessages[refused],
-    choice: refused ? null : await findNewTimes(booking, settings, address, visitor.link),
+    choice: refused
+      ? null
+      : await findNewTimes({ booking, settings, address, pathOf: pages.reschedule }),
     form: newTimeForm(address.get('day')),
   }
 }
 
-function newTimeForm(day: string | null) {
+/** "Move it there", before anybody has chosen. */
+export function newTimeForm(day: string | null) {
   const form = blankForm(RescheduleForm, { attemptId: newAttemptId(), day })
   form.constraints = { time: { required: true }, lesson: { required: true } }
   return form
 }
 
-async function findNewTimes(
-  { lesson, lessonType, placesTaken, startsAt }: ChangeableBooking,
-  settings: Settings,
-  address: URLSearchParams,
-  link: string | undefined,
-) {
+type Wanted = {
+  booking: ChangeableBooking
+  settings: Settings
+  address: URLSearchParams
+  pathOf: PathOfChoice
+  /** With whom it has to stay; without one, it may go to any coach. */
+  coachId?: string
+}
+
+/** The times, or the dates of its class, to which the rules let a booking go. */
+export async function findNewTimes({ booking, settings, address, pathOf, coachId }: Wanted) {
+  const { lesson, lessonType, placesTaken, startsAt } = booking
   if (lessonType.format === 'group') {
-    const dates = await findClassDates(lessonType, placesTaken, settings, lesson.id)
-    return { kind: 'date' as const, ...dates }
+    const wanted = { ...lessonType, coachId, except: lesson.id }
+    return { kind: 'date' as const, ...(await findClassDates(wanted, placesTaken, settings)) }
   }
-  const wanted = { ...lessonType, except: [lesson.id], otherThan: startsAt }
-  const times = await findFreeTimesView(wanted, settings, address, (choice) =>
-    rescheduleBookingPath(choice, link),
-  )
+  const wanted = { ...lessonType, coachId, except: [lesson.id], otherThan: startsAt }
+  const times = await findFreeTimesView(wanted, settings, address, pathOf)
   return { kind: 'time' as const, times }
 }

@@ -9,27 +9,30 @@ import {
   type Checkout,
   type CheckoutStep,
 } from '~/domain/booking/checkout'
-import { findCheckout } from '~/domain/booking/find-checkout.server'
+import { findCheckout, isSignedOutOf } from '~/domain/booking/find-checkout.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
-import { visitorOf } from '~/http/visitor.server'
+import { bookerOf } from '~/http/require-actor.server'
 import type { Visitor } from '~/values/actor'
-import { bookingSuccessPath, checkoutPath } from '~/values/paths'
+import { bookingSuccessPath, checkoutPath, parentLoginPath } from '~/values/paths'
 import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/time-in-words'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
- * What this browser is booking.
- * @throws 404 where it holds nothing, and a redirect to the booking once it is confirmed
+ * What this browser is booking, and who books.
+ * @throws 404 where it holds nothing, a redirect to the booking once it is confirmed, and one to the
+ * sign-in where what it holds is for a parent who has signed out
  */
-export async function openCheckout({ request, context }: Args): Promise<Checkout> {
-  const checkout = await findCheckout(visitorOf(request, context))
-  if (!checkout) throw notFound('We are not holding a time for you.')
-  if (checkout.booked) throw redirect(bookingSuccessPath())
-  return checkout
+export async function openCheckout(args: Args) {
+  const booker = await bookerOf(args)
+  const checkout = await findCheckout(booker)
+  if (checkout?.booked) throw redirect(bookingSuccessPath())
+  if (checkout) return { booker, checkout }
+  if (await isSignedOutOf(booker)) throw redirect(parentLoginPath(checkoutPath()))
+  throw notFound('We are not holding a time for you.')
 }
 
 /**
@@ -37,8 +40,7 @@ export async function openCheckout({ request, context }: Args): Promise<Checkout
  * @throws as `openCheckout`
  */
 export async function requireHolder(args: Args): Promise<Visitor> {
-  await openCheckout(args)
-  return visitorOf(args.request, args.context)
+  return (await openCheckout(args)).booker
 }
 
 /**
@@ -46,9 +48,9 @@ export async function requireHolder(args: Args): Promise<Visitor> {
  * @throws as `openCheckout`, and a redirect to the first open step where this one comes too early
  */
 export async function openStep(args: Args, step: CheckoutStep) {
-  const checkout = await openCheckout(args)
+  const { booker, checkout } = await openCheckout(args)
   if (!isOpen(step, checkout)) throw redirect(checkoutPath(nextStep(checkout)))
-  return { checkout, frame: await frameOf(checkout, step) }
+  return { booker, checkout, frame: await frameOf(checkout, step) }
 }
 
 async function frameOf(checkout: Checkout, current: CheckoutStep) {

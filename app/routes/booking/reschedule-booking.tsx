@@ -5,33 +5,29 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { RescheduleForm } from '~/domain/booking/booking-forms'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { rescheduleMessages } from '~/domain/booking/refusal-messages'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { notFound } from '~/http/answer.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { redirectWithToast } from '~/http/toast.server'
-import { linkHolderOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingSuccessPath } from '~/values/paths'
 import { askForNewTime } from './new-time.server'
 import { NewTime } from './new-time'
+import { openBooking } from './opened-booking.server'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return await askForNewTime(linkHolderOf(request, context), new URL(request.url).searchParams)
+export async function loader(args: LoaderFunctionArgs) {
+  return await askForNewTime(await openBooking(args), new URL(args.request.url).searchParams)
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const visitor = linkHolderOf(request, context)
-  const booking = await findOpenedBooking(visitor)
-  if (!booking) throw notFound()
-  const submission = await parseForm(request, RescheduleForm)
+export async function action(args: ActionFunctionArgs) {
+  const { actor, booking, pages } = await openBooking(args)
+  const submission = await parseForm(args.request, RescheduleForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await rescheduleBooking(visitor, booking.id, submission.value)
+  const outcome = await rescheduleBooking(actor, booking.id, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, rescheduleMessages)
-  return redirectWithToast(bookingSuccessPath(visitor.link), 'Your lesson is moved.')
+  return redirectWithToast(pages.itself, 'Your lesson is moved.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'

@@ -43,7 +43,8 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
   ]
 }
 
-function pickUpInWords(answers: PickUpAnswers): string {
+/** Who brings and who collects, in one line. */
+export function pickUpInWords(answers: PickUpAnswers): string {
   const { guardianDoesBoth, bringsName, collectsName, alternateName } = answers
   const who = guardianDoesBoth
     ? 'You bring and collect'

@@ -13,6 +13,7 @@ import { Headers } from './gallery/headers'
 import { Lists } from './gallery/lists'
 import { Messages } from './gallery/messages'
 import { longName } from './gallery/made-up'
+import { Rooms } from './gallery/rooms'
 import { Words } from './gallery/words'
 
 /** The one thing that this page does: to say something on the page after it. */
@@ -41,6 +42,7 @@ export default function TestScreenshots() {
       <Booking />
       <Calendar />
       <Headers />
+      <Rooms />
     </Page>
   )
 }

@@ -1,4 +1,6 @@
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
+import { ContactFields } from '~/components/family/contact-fields'
+import { NameFields } from '~/components/family/name-fields'
 import { PersonFieldset } from '~/components/family/person-fieldset'
 import { WaiverFieldset } from '~/components/family/waiver-fieldset'
 import { ExampleForm, Exhibit, State } from './exhibit'
@@ -14,6 +16,12 @@ export function Family() {
             name="athletes[0]"
             legend="Athlete"
           />
+        </ExampleForm>
+      </State>
+      <State name="A guardian">
+        <ExampleForm>
+          <NameFields form={formOf('guardian', { values: { firstName: longName } })} />
+          <ContactFields form={formOf('guardian', { values: { phone: '555 010 2030' } })} />
         </ExampleForm>
       </State>
       <State name="Who collects">

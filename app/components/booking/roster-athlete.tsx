@@ -1,0 +1,35 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Tag } from '~/components/layout/tag'
+
+export type AthleteOnRoster = {
+  id: string
+  name: string
+  /** E.g. "9 years old. Has tried it, a class or a camp." */
+  about: string
+  waiverSigned: boolean
+  /** Where the medical note is opened, for whom there is one to open. */
+  noteAction?: string
+}
+
+/** An athlete who is expected. A medical note is opened by a button, as opening it is recorded. */
+export function RosterAthlete({ name, about, waiverSigned, noteAction }: AthleteOnRoster) {
+  return (
+    <div className="roster-athlete">
+      <h3>{name}</h3>
+      <p className="roster-facts">{about}</p>
+      <p>
+        {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}
+      </p>
+      {noteAction && (
+        <Form method="post" action={noteAction}>
+          <SubmitButton variant="quiet">
+            <span>
+              Open medical note<span className="sr-only"> of {name}</span>
+            </span>
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ContactList, type ContactItem } from '~/components/layout/contact-list'
+import { Link } from '~/components/layout/link'
+import { Tag } from '~/components/layout/tag'
+import { RosterAthlete, type AthleteOnRoster } from './roster-athlete'
+
+export type BookingOnRoster = {
+  id: string
+  /** Where the whole of it is shown. */
+  to: string
+  /** Whose it is, e.g. "Zoe Okafor and Eli Okafor". */
+  whose: string
+  /** Said where it is not simply booked, e.g. "Awaiting payment". */
+  state?: string
+  cancelled: boolean
+  athletes: AthleteOnRoster[]
+  facts: ContactItem[]
+}
+
+/** What one family booked of a lesson; once cancelled, no more than whose it was. */
+export function RosterBooking({ booking }: { booking: BookingOnRoster }) {
+  const { to, whose, state, cancelled, athletes, facts } = booking
+  return (
+    <div className="roster-booking">
+      {cancelled && (
+        <p>
+          <del>{whose}</del>
+        </p>
+      )}
+      {state && (
+        <p>
+          <Tag tone={cancelled ? 'over' : 'attention'}>{state}</Tag>
+        </p>
+      )}
+      {!cancelled && (
+        <>
+          {athletes.map((athlete) => (
+            <RosterAthlete key={athlete.id} {...athlete} />
+          ))}
+          <ContactList items={facts} />
+        </>
+      )}
+      <p>
+        <Link to={to}>
+          The whole booking<span className="sr-only"> of {whose}</span>
+        </Link>
+      </p>
+    </div>
+  )
+}

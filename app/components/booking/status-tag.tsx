@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Tag } from '~/components/layout/tag'
+import { statusLabels, type BookingStatus } from '~/domain/booking/booking'
+
+/** What has become of a booking, in a word. */
+export function StatusTag({ status }: { status: BookingStatus }) {
+  return <Tag tone={tones[status]}>{statusLabels[status]}</Tag>
+}
+
+const tones: Record<BookingStatus, ComponentProps<typeof Tag>['tone']> = {
+  held: 'attention',
+  awaiting_payment: 'attention',
+  confirmed: 'alive',
+  completed: 'plain',
+  no_show: 'trouble',
+  cancelled: 'over',
+  expired: 'over',
+}

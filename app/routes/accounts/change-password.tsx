@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Page } from '~/components/layout/page'
+import { ChangePasswordForm } from '~/domain/accounts/account-forms'
+import { changePassword } from '~/domain/accounts/change-password.server'
+import { findWaysIn } from '~/domain/accounts/find-ways-in.server'
+import { changePasswordMessages } from '~/domain/accounts/sign-in-messages'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireConfirmed, requireParent } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentDashboardPath } from '~/values/paths'
+import { NewPasswordForm } from './new-password-form'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  await requireConfirmed(args, parent)
+  const { email } = await findWaysIn(parent)
+  return { email, form: blankForm(ChangePasswordForm) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  await requireConfirmed(args, parent)
+  const submission = await parseForm(args.request, ChangePasswordForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await changePassword(parent, submission.value)
+  if (refusal) return refused(submission, refusal, changePasswordMessages)
+  return redirectWithToast(parentDashboardPath(), 'Your password is set.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Choose a password', matches) },
+]
+
+export default function ChangePassword() {
+  const { email, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Choose a password" lead="Everywhere else you are signed out." narrow>
+      <NewPasswordForm form={form} email={email} />
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Page } from '~/components/layout/page'
+import { ConfirmForm } from '~/domain/accounts/account-forms'
+import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { hasConfirmed } from '~/domain/accounts/find-confirmation.server'
+import { findWaysIn } from '~/domain/accounts/find-ways-in.server'
+import { confirmMessages } from '~/domain/accounts/sign-in-messages'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireOwnAccount, requireParent, type Args } from '~/http/require-actor.server'
+import { redirectToOf } from '~/http/safe-redirect.server'
+import { withSession } from '~/http/signed-in.server'
+import { pageTitle } from '~/shell/page-title'
+import type { Parent, Staff } from '~/values/actor'
+import { adminPath, parentDashboardPath, sendCodePath } from '~/values/paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const actor = await requireEither(args)
+  if (await hasConfirmed(actor)) throw redirect(wayOn(args, actor))
+  const { email, hasPassword } = await findWaysIn(actor)
+  return {
+    ...{ email, hasPassword, isParent: actor.kind === 'guardian' },
+    sendCode: sendCodePath(wayOn(args, actor)),
+    form: blankForm(ConfirmForm, { attemptId: newAttemptId() }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const actor = await requireEither(args)
+  const submission = await parseForm(args.request, ConfirmForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await confirmPassword(actor, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
+  const realm = actor.kind === 'staff' ? 'staff' : 'parent'
+  return withSession({ ...outcome, realm }, wayOn(args, actor))
+}
+
+/** A browser may be signed in on both sides: the address says which of them is meant. */
+async function requireEither(args: Args): Promise<Parent | Staff> {
+  const isStaff = new URL(args.request.url).searchParams.get('as') === 'staff'
+  return isStaff ? await requireOwnAccount(args) : await requireParent(args)
+}
+
+function wayOn({ request }: Args, { kind }: Parent | Staff): string {
+  return redirectToOf(request, kind === 'staff' ? adminPath() : parentDashboardPath())
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Confirm that it is you', matches) },
+]
+
+export default function Confirm() {
+  const { email, hasPassword, isParent, sendCode, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Confirm that it is you" lead="You are about to change how you sign in." narrow>
+      <ErrorSummary form={form} />
+      {hasPassword && (
+        <Form method="post" className="form">
+          <HiddenField form={form} name="attemptId" />
+          <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+          <TextField
+            form={form}
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            secret
+          />
+          <SubmitButton>Go on</SubmitButton>
+        </Form>
+      )}
+      {isParent && (
+        <Form method="post" action={sendCode}>
+          <input type="hidden" name="email" value={email} />
+          <p>
+            {hasPassword ? 'Or sign in' : 'You have no password yet: sign in'} with a code again.
+          </p>
+          <SubmitButton variant="quiet">Send me a code</SubmitButton>
+        </Form>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { EmailForm } from '~/domain/accounts/account-forms'
+import { lifeInWords } from '~/domain/accounts/lives-in-words'
+import { requestPasswordReset } from '~/domain/accounts/request-password-reset.server'
+import { mailMessages } from '~/domain/accounts/sign-in-messages'
+import { blankForm } from '~/http/form-view.server'
+import { mailedTo, mailedToCookie } from '~/http/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { forgotPasswordPath } from '~/values/paths'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const email = mailedTo(request) ?? ''
+  const isSent = new URL(request.url).searchParams.has('sent')
+  return { sentTo: isSent && email, form: blankForm(EmailForm, { email }) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, EmailForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const visitor = visitorOf(request, context)
+  const refusal = await requestPasswordReset(visitor, 'parent', submission.value)
+  if (refusal) return refused(submission, refusal, mailMessages)
+  const headers = { 'Set-Cookie': mailedToCookie(submission.value.email) }
+  return redirect(forgotPasswordPath({ sent: true }), { headers })
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Set a new password', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ForgotPassword() {
+  const { sentTo, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Set a new password"
+      lead="Tell us your address, and we send you a link to do it."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      {sentTo && (
+        <Notice tone="info" title="Look into your mailbox">
+          <p>
+            If {sentTo} has an account here, a link is on its way to it. It works once, for{' '}
+            {lifeInWords('set_password')}. Nothing there after a minute? Look into your spam folder.
+          </p>
+        </Notice>
+      )}
+      <Form method="post" className="form">
+        <TextField
+          form={form}
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+        />
+        <SubmitButton variant={sentTo ? 'quiet' : 'primary'}>
+          {sentTo ? 'Send it again' : 'Send me a link'}
+        </SubmitButton>
+      </Form>
+    </Page>
+  )
+}

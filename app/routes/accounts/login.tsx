@@ -1,0 +1,95 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/link'
+import { Page } from '~/components/layout/page'
+import { SignInForm } from '~/domain/accounts/account-forms'
+import { signInMessages } from '~/domain/accounts/sign-in-messages'
+import { newAttemptId } from '~/http/attempt.server'
+import { authenticate } from '~/http/authenticator.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { parentOf } from '~/http/require-actor.server'
+import { redirectToOf } from '~/http/safe-redirect.server'
+import { signedIn } from '~/http/signed-in.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  forgotPasswordPath,
+  parentDashboardPath,
+  parentRegisterPath,
+  sendCodePath,
+} from '~/values/paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await parentOf(args)) throw redirect(redirectToOf(args.request, parentDashboardPath()))
+  return {
+    sendCode: sendCodePath(redirectToOf(args.request, '')),
+    form: blankForm(SignInForm, { attemptId: newAttemptId() }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const submission = await parseForm(args.request.clone(), SignInForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await authenticate(args, 'parent')
+  if ('refused' in outcome) return refused(submission, outcome, signInMessages)
+  const to = redirectToOf(args.request, parentDashboardPath())
+  return await signedIn(args, { ...outcome, realm: 'parent' }, to)
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Sign in', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Login() {
+  const { sendCode, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Sign in" lead="To your lessons, your athletes and everything we wrote you." narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={form} name="attemptId" />
+        <TextField
+          form={form}
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          secret
+        />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+      <h2>Another way in</h2>
+      <ul>
+        <li>
+          <Link to={sendCode}>Have a code sent to me</Link>, without a password
+        </li>
+        <li>
+          <Link to={forgotPasswordPath()}>Set a new password</Link>, if yours is forgotten
+        </li>
+        <li>
+          <Link to={parentRegisterPath()}>Make an account</Link>, if you have none
+        </li>
+      </ul>
+    </Page>
+  )
+}

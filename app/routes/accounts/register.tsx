@@ -1,0 +1,85 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/link'
+import { Page } from '~/components/layout/page'
+import { RegisterForm } from '~/domain/accounts/account-forms'
+import { registerParent } from '~/domain/accounts/register-parent.server'
+import { mailMessages } from '~/domain/accounts/sign-in-messages'
+import { findGuest } from '~/domain/booking/find-guest.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { mailedToCookie } from '~/http/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { parentOf } from '~/http/require-actor.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentDashboardPath, parentLoginPath, parentSetupSuccessPath } from '~/values/paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await parentOf(args)) throw redirect(parentDashboardPath())
+  const guest = await findGuest(visitorOf(args.request, args.context))
+  return { form: blankForm(RegisterForm, { ...guest, attemptId: newAttemptId() }) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, RegisterForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await registerParent(visitorOf(request, context), submission.value)
+  if (refusal) return refused(submission, refusal, mailMessages)
+  const headers = { 'Set-Cookie': mailedToCookie(submission.value.email) }
+  return redirect(parentSetupSuccessPath(), { headers })
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Make an account', matches) },
+]
+
+export default function Register() {
+  const { form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Make an account"
+      lead="For you, the adult: your lessons in one place, and nothing to type twice. We send you a mail, and you choose a password from there."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={form} name="attemptId" />
+        <TextField form={form} name="firstName" label="Your first name" autoComplete="given-name" />
+        <TextField form={form} name="lastName" label="Your last name" autoComplete="family-name" />
+        <TextField
+          form={form}
+          name="email"
+          label="E-mail address"
+          help="The one you booked with, if you have booked before: those lessons come along."
+          type="email"
+          autoComplete="email"
+        />
+        <Checkbox
+          form={form}
+          name="newsletter"
+          label="Send me the newsletter"
+          help="A few times a year. You can stop it in every one of them."
+        />
+        <SubmitButton>Make my account</SubmitButton>
+      </Form>
+      <p>
+        You have one already? <Link to={parentLoginPath()}>Sign in</Link>
+      </p>
+    </Page>
+  )
+}

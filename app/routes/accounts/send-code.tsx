@@ -1,0 +1,63 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Page } from '~/components/layout/page'
+import { EmailForm } from '~/domain/accounts/account-forms'
+import { requestCode } from '~/domain/accounts/request-code.server'
+import { mailMessages } from '~/domain/accounts/sign-in-messages'
+import { blankForm } from '~/http/form-view.server'
+import { mailedTo, mailedToCookie } from '~/http/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { redirectToOf } from '~/http/safe-redirect.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { signInCodePath } from '~/values/paths'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { form: blankForm(EmailForm, { email: mailedTo(request) ?? '' }) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, EmailForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const visitor = visitorOf(request, context)
+  const refusal = await requestCode(visitor, 'parent', submission.value)
+  if (refusal) return refused(submission, refusal, mailMessages)
+  const headers = { 'Set-Cookie': mailedToCookie(submission.value.email) }
+  return redirect(signInCodePath(redirectToOf(request, '')), { headers })
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Sign in with a code', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SendCode() {
+  const { form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Sign in with a code" lead="We send six digits to your address." narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <TextField
+          form={form}
+          name="email"
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+        />
+        <SubmitButton>Send me a code</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

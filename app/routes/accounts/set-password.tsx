@@ -1,0 +1,70 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { SetPasswordForm } from '~/domain/accounts/account-forms'
+import { findPasswordLink } from '~/domain/accounts/find-password-link.server'
+import { setPassword } from '~/domain/accounts/set-password.server'
+import { setPasswordMessages } from '~/domain/accounts/sign-in-messages'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { signedIn } from '~/http/signed-in.server'
+import { linkOf, visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths'
+import { NewPasswordForm } from './new-password-form'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { link: token = '' } = linkOf(request)
+  const form = blankForm(SetPasswordForm, { attemptId: newAttemptId(), token })
+  const account = await findPasswordLink(token)
+  return data({ account, form }, { status: account ? 200 : 404 })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const submission = await parseForm(args.request, SetPasswordForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await setPassword(visitorOf(args.request, args.context), submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, setPasswordMessages)
+  const to = outcome.realm === 'staff' ? adminPath() : parentDashboardPath()
+  return await signedIn(args, outcome, to, 'Your password is set.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Choose a password', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SetPassword() {
+  const { account, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (!account) {
+    return (
+      <Page
+        title="This link has ended"
+        lead="It was used already, or is too old. Have a new one sent."
+        narrow
+      >
+        <LinkButton to={forgotPasswordPath()}>Have a new link sent</LinkButton>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title="Choose a password"
+      lead="You are signed in with it at once, and everywhere else you are signed out."
+      narrow
+    >
+      <NewPasswordForm form={form} email={account.email} hidden={['attemptId', 'token']} />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { EmailForm } from '~/domain/accounts/account-forms'
+import { lifeInWords } from '~/domain/accounts/lives-in-words'
+import { requestVerification } from '~/domain/accounts/request-verification.server'
+import { mailMessages } from '~/domain/accounts/sign-in-messages'
+import { blankForm } from '~/http/form-view.server'
+import { mailedTo } from '~/http/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentRegisterPath, parentSetupSuccessPath } from '~/values/paths'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const email = mailedTo(request)
+  if (!email) throw redirect(parentRegisterPath())
+  return { email, form: blankForm(EmailForm, { email }) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, EmailForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await requestVerification(visitorOf(request, context), submission.value)
+  if (refusal) return refused(submission, refusal, mailMessages)
+  return redirectWithToast(parentSetupSuccessPath(), 'Our mail is on its way once more.')
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Look into your mailbox', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SetupSuccess() {
+  const { email, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Look into your mailbox"
+      lead={`We have written to ${email}. Open the mail, press its button, and your account is ready.`}
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <p>
+        Its link works for {lifeInWords('verify_email')}. Nothing there after a minute? Look into
+        your spam folder.
+      </p>
+      <Form method="post">
+        <HiddenField form={blank} name="email" />
+        <div className="actions">
+          <SubmitButton variant="quiet">Send it again</SubmitButton>
+          <LinkButton to={parentRegisterPath()} variant="quiet">
+            Use another address
+          </LinkButton>
+        </div>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { CodeForm } from '~/domain/accounts/account-forms'
+import { lifeInWords } from '~/domain/accounts/lives-in-words'
+import { codeMessages } from '~/domain/accounts/sign-in-messages'
+import { signInWithCode } from '~/domain/accounts/sign-in-with-code.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { mailedTo } from '~/http/mailed-to.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { redirectToOf } from '~/http/safe-redirect.server'
+import { signedIn } from '~/http/signed-in.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentDashboardPath, sendCodePath } from '~/values/paths'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const again = sendCodePath(redirectToOf(request, ''))
+  const email = requireMailedTo(request)
+  return { email, again, form: blankForm(CodeForm, { attemptId: newAttemptId() }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  const email = requireMailedTo(request)
+  const submission = await parseForm(request, CodeForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const posted = { ...submission.value, email }
+  const outcome = await signInWithCode(visitorOf(request, context), 'parent', posted, claimGuests)
+  if ('refused' in outcome) return refused(submission, outcome, codeMessages)
+  const to = redirectToOf(request, parentDashboardPath())
+  return await signedIn(args, { ...outcome, realm: 'parent' }, to)
+}
+
+/** @throws a redirect to where a code is asked for, where none was */
+function requireMailedTo(request: Request): string {
+  const email = mailedTo(request)
+  if (!email) throw redirect(sendCodePath(redirectToOf(request, '')))
+  return email
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Enter the code', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignInCode() {
+  const { email, again, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Enter the code"
+      lead={`If ${email} has an account here, our mail is on its way.`}
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={form} name="attemptId" />
+        <TextField
+          form={form}
+          name="code"
+          label="The six digits of the mail"
+          help={`They work once, for ${lifeInWords('one_time_code')}.`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width="narrow"
+          secret
+        />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+      <p>Nothing there after a minute? Look into your spam folder.</p>
+      <LinkButton to={again} variant="quiet">
+        Send another code
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { TextField } from '~/components/forms/text-field'
+import type { FormView } from '~/values/form-view'
+
+export function AppCodeField({ form }: { form: FormView }) {
+  return (
+    <TextField
+      form={form}
+      name="code"
+      label="Six digits"
+      help="The app shows new ones every half minute."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      width="narrow"
+      secret
+    />
+  )
+}

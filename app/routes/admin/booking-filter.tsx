@@ -1,0 +1,28 @@
+import { FilterForm } from '~/components/forms/filter-form'
+import { SelectField } from '~/components/forms/select-field'
+import { TextField } from '~/components/forms/text-field'
+import type { FormView } from '~/values/form-view'
+import type { bookingsOf } from './bookings.server'
+
+type Props = { form: FormView; choices: Awaited<ReturnType<typeof bookingsOf>>['choices'] }
+
+/** Whose bookings, of when, of what. */
+export function BookingFilter({ form, choices }: Props) {
+  const { coaches, lessonTypes, statuses } = choices
+  return (
+    <FilterForm label="Find a booking">
+      <TextField form={form} name="who" label="Name, e-mail or phone" type="search" />
+      <SelectField form={form} name="order" label="Order" options={orders} />
+      <TextField form={form} name="from" label="First day" type="date" />
+      <TextField form={form} name="until" label="Last day" type="date" />
+      <SelectField form={form} name="status" label="State" options={statuses} />
+      <SelectField form={form} name="lessonType" label="Kind of lesson" options={lessonTypes} />
+      {coaches && <SelectField form={form} name="coach" label="Coach" options={coaches} />}
+    </FilterForm>
+  )
+}
+
+const orders = [
+  { value: 'next', label: 'To come, next first' },
+  { value: 'newest', label: 'All, newest first' },
+]

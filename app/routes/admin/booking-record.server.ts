@@ -1,0 +1,77 @@
+import type { BookingRecord, RecordedPayment } from '~/domain/admin/booking-record'
+import { whyNotCancel } from '~/domain/booking/cancellation-policy'
+import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
+import { policySentences } from '~/domain/booking/policy-in-words'
+import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { adminCancelBookingPath, adminRescheduleBookingPath } from '~/values/admin-paths'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { peopleInWords } from './people-in-words'
+
+/** A booking as those who work here read it. */
+export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
+  const { people, email, coachName, startsAt, policy, price } = record
+  const [day, today] = [calendarDateAt(startsAt, zone), calendarDateAt(now, zone)]
+  const { athletes, facts } = peopleInWords(people, mayOpenNotesOf(day, staff, today))
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  return {
+    title: titleOf(record),
+    status: people.status,
+    lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
+    links: linksOf(record, staff, zone, now),
+    athletes,
+    facts: email ? [...facts, { term: 'E-mail', words: '', email }] : facts,
+    money: moneyOf(record, moment),
+    policy: policySentences(policy, price),
+    history: record.history.map(({ id, at, by, what }) => ({
+      ...{ id, title: what, facts: [moment(at), by] },
+    })),
+  }
+}
+
+function titleOf({ lessonName, people }: BookingRecord): string {
+  const names = people.athletes.map(({ name }) => name).join(' and ')
+  return names ? `${lessonName} for ${names}` : lessonName
+}
+
+/** What can be done with it now. */
+function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
+  const { id, status } = record.people
+  const booking = { ...record, status }
+  return {
+    move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
+    cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
+  }
+}
+
+function moneyOf({ payments, price, people }: BookingRecord, moment: (at: Date) => string) {
+  const money = (cents: number) => formatMoney(cents, price.currency)
+  const kept = payments.reduce((sum, payment) => sum + keptOf(payment), 0)
+  const isDue = people.status === 'confirmed' || people.status === 'awaiting_payment'
+  return {
+    agreed: [
+      { term: 'Price', detail: money(price.priceCents) },
+      { term: 'Deposit', detail: money(price.depositCents) },
+      ...(isDue ? [{ term: 'Due at the lesson', detail: money(price.priceCents - kept) }] : []),
+    ],
+    lines: payments.flatMap(({ method, amountCents, receivedAt, refunds }) => [
+      { label: methodLabels[method], note: moment(receivedAt), amount: money(amountCents) },
+      ...refunds.map(({ state, amountCents, createdAt }) => ({
+        label: refundStateLabels[state],
+        note: moment(createdAt),
+        amount: state === 'failed' ? money(0) : `− ${money(amountCents)}`,
+      })),
+    ]),
+    total: { label: 'Kept', amount: money(kept) },
+  }
+}
+
+/** What of a payment has not gone back, and is not to. */
+function keptOf({ amountCents, refunds }: RecordedPayment): number {
+  return refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((kept, refund) => kept - refund.amountCents, amountCents)
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RosterAthlete } from '~/components/booking/roster-athlete'
+import { StatusTag } from '~/components/booking/status-tag'
+import { Actions } from '~/components/layout/actions'
+import { ContactList } from '~/components/layout/contact-list'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { recordInWords } from './booking-record.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { timeZone } = await findSettings()
+  const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
+  if (!record) throw notFound()
+  return recordInWords(record, staff, timeZone, presentMoment())
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Booking', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Booking() {
+  const { title, lead, status, links, athletes, facts, money, policy, history } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={lead}>
+      <p>
+        <StatusTag status={status} />
+      </p>
+      <Actions>
+        {links.move && <LinkButton to={links.move}>Move this booking</LinkButton>}
+        {links.cancel && (
+          <LinkButton to={links.cancel} variant="quiet">
+            Cancel this booking
+          </LinkButton>
+        )}
+      </Actions>
+      <h2>Who comes</h2>
+      {athletes.map((athlete) => (
+        <RosterAthlete key={athlete.id} {...athlete} />
+      ))}
+      <ContactList items={facts} />
+      <h2>Money</h2>
+      <SummaryList items={money.agreed} />
+      {money.lines.length > 0 ? (
+        <PriceList lines={money.lines} total={money.total} />
+      ) : (
+        <p>Nothing was paid so far.</p>
+      )}
+      <h2>What the family agreed to</h2>
+      <ul>
+        {policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <h2>What happened</h2>
+      <EntryList entries={history} />
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { lineInWords } from '~/domain/admin/booking-line'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { returnedInWords } from '~/domain/admin/returned-in-words'
+import { CancelForm } from '~/domain/booking/booking-forms'
+import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
+import { cancellationMessages } from '~/domain/booking/refusal-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import type { Staff } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import { adminBookingPath } from '~/values/admin-paths'
+
+/** What cancelling for a family would mean now, before the button that does it; or why it cannot be done. */
+export async function askToCancel(staff: Staff, bookingId: string) {
+  const line = await findBookingLine(staff, bookingId)
+  const question = line && (await findCancellationTerms(staff, bookingId))
+  if (!question) throw notFound()
+
+  const { timeZone } = await findSettings()
+  const { refused, terms, currency } = question
+  return {
+    what: lineInWords(line, timeZone),
+    back: adminBookingPath(bookingId),
+    whyNot: refused && cancellationMessages[refused],
+    terms: returnedInWords(terms, currency),
+    amount: formatMoney(terms.returnCents, currency),
+    form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { ChangePasswordForm } from '~/domain/accounts/account-forms'
+import { changePassword } from '~/domain/accounts/change-password.server'
+import { changePasswordMessages } from '~/domain/accounts/sign-in-messages'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireConfirmed, requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminSecurityPath } from '~/values/staff-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireConfirmed(args, await requireStaff(args))
+  return { form: blankForm(ChangePasswordForm) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  await requireConfirmed(args, staff)
+  const submission = await parseForm(args.request, ChangePasswordForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await changePassword(staff, submission.value)
+  if (refusal) return refused(submission, refusal, changePasswordMessages)
+  return redirectWithToast(adminSecurityPath(), 'Your password is changed.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Change your password', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ChangePassword() {
+  const { form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Change your password"
+      lead="Every other browser in which you are signed in has to sign in with the new one."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post">
+        <TextField
+          form={form}
+          name="password"
+          label="Your new password"
+          help="Ten characters or more. A few words that nobody would expect together do well."
+          type="password"
+          autoComplete="new-password"
+          secret
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={adminSecurityPath()} variant="quiet">
+        Keep the old one
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { becomeFirstOwner } from '~/domain/accounts/become-first-owner.server'
+import { FirstOwnerForm } from '~/domain/accounts/first-owner-forms'
+import { isFirstOwnerLink } from '~/domain/accounts/first-owner-link.server'
+import { firstOwnerMessages } from '~/domain/accounts/first-owner-messages'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { signedIn } from '~/http/signed-in.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminLoginPath, adminPath } from '~/values/paths'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isOver = !(await isFirstOwnerLink(token))
+  return { isOver, form: blankForm(FirstOwnerForm, { token, attemptId: newAttemptId() }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const submission = await parseForm(args.request, FirstOwnerForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const visitor = visitorOf(args.request, args.context)
+  const outcome = await becomeFirstOwner(visitor, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, firstOwnerMessages)
+  return await signedIn(args, { realm: 'staff', ...outcome }, adminPath())
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('The first owner', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FirstOwner() {
+  const { isOver, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Become the owner of this site"
+      lead="Nobody runs this business yet. Whoever opened this link can: that is you."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      {isOver ? (
+        <LinkOver />
+      ) : (
+        <Form method="post">
+          <HiddenField form={blank} name="token" />
+          <HiddenField form={blank} name="attemptId" />
+          <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
+          <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+          <TextField
+            form={form}
+            name="email"
+            label="E-mail address"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+          <TextField
+            form={form}
+            name="password"
+            label="Choose a password"
+            help="Ten characters or more. A few words that nobody would expect together do well."
+            type="password"
+            autoComplete="new-password"
+            secret
+          />
+          <SubmitButton>Become the owner</SubmitButton>
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+function LinkOver() {
+  return (
+    <>
+      <Notice tone="info" title="This link opens nothing any more.">
+        <p>{firstOwnerMessages['link-over']}</p>
+      </Notice>
+      <LinkButton to={adminLoginPath()} variant="quiet">
+        Sign in
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BookingOnRoster } from '~/components/booking/roster-booking'
+import type { LessonOnRoster } from '~/components/booking/roster-lesson'
+import type { RosterBooking, RosterLesson } from '~/domain/admin/roster'
+import { statusLabels } from '~/domain/booking/booking'
+import type { TimeZone } from '~/values/business-time'
+import { adminBookingPath } from '~/values/admin-paths'
+import { formatTimeRange } from '~/values/time-in-words'
+import { peopleInWords } from './people-in-words'
+
+/**
+ * A lesson of the day as its page says it.
+ * @param mayOpenNotes whether the reader may open medical notes of that day's athletes
+ */
+export function lessonInWords(
+  { startsAt, endsAt, coachName, bookings, ...lesson }: RosterLesson,
+  zone: TimeZone,
+  mayOpenNotes: boolean,
+): LessonOnRoster {
+  const coming = bookings.filter(({ status }) => status !== 'cancelled')
+  const taken = coming.reduce((sum, { placesTaken }) => sum + placesTaken, 0)
+  return {
+    ...{ id: lesson.id, name: lesson.name, cancelled: lesson.cancelled },
+    time: formatTimeRange(startsAt, endsAt, zone),
+    coach: coachName,
+    places: `${taken} of ${lesson.places} ${lesson.places === 1 ? 'place' : 'places'} taken`,
+    bookings: bookings.map((booking) => bookingInWords(booking, mayOpenNotes)),
+  }
+}
+
+function bookingInWords(booking: RosterBooking, mayOpenNotes: boolean): BookingOnRoster {
+  const { id, status, athletes } = booking
+  const cancelled = status === 'cancelled'
+  const nobody = { athletes: [], facts: [] }
+  return {
+    ...{ id, cancelled, to: adminBookingPath(id) },
+    whose: athletes.map(({ name }) => name).join(' and '),
+    state: status === 'confirmed' ? undefined : statusLabels[status],
+    ...(cancelled ? nobody : peopleInWords(booking, mayOpenNotes)),
+  }
+}

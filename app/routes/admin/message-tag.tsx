@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Tag } from '~/components/layout/tag'
+import { messageStateLabels, type MessageState } from '~/domain/communications/message'
+
+/** What has become of a mail, in a word. */
+export function MessageTag({ state }: { state: MessageState }) {
+  return <Tag tone={tones[state]}>{messageStateLabels[state]}</Tag>
+}
+
+const tones: Record<MessageState, ComponentProps<typeof Tag>['tone']> = {
+  due: 'attention',
+  sent: 'plain',
+  dropped: 'over',
+  declined: 'over',
+  failed: 'trouble',
+}

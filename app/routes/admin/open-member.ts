@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { openMember } from '~/domain/accounts/close-member.server'
+import { notFound } from '~/http/answer.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { memberPath } from '~/values/staff-paths'
+
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, ['owner'])
+  const outcome = await openMember(owner, args.params.memberId ?? '')
+  if (!outcome) throw notFound()
+  return redirectWithToast(memberPath(outcome.memberId), 'The account is open again.')
+}

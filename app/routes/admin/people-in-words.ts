@@ -1,0 +1,68 @@
+import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
+import type { ContactItem } from '~/components/layout/contact-list'
+import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster'
+import { isBooked } from '~/domain/booking/booking'
+import type { PickUpAnswers } from '~/domain/booking/booking-forms'
+import { experienceLabels } from '~/domain/family/athlete'
+import { medicalNotePath } from '~/values/admin-paths'
+
+/**
+ * Who comes, and all that is to be known of them.
+ * @param mayOpenNotes whether the reader may open medical notes of that day's athletes
+ */
+export function peopleInWords(
+  booking: RosterBooking,
+  mayOpenNotes: boolean,
+): { athletes: AthleteOnRoster[]; facts: ContactItem[] } {
+  const opens = mayOpenNotes && isBooked(booking)
+  return {
+    athletes: booking.athletes.map((athlete) => athleteInWords(athlete, opens)),
+    facts: factsOf(booking),
+  }
+}
+
+function athleteInWords(athlete: RosterAthlete, mayOpenNote: boolean): AthleteOnRoster {
+  const { id, name, age, experience, waiverSigned, hasMedicalNote } = athlete
+  return {
+    ...{ id, name, waiverSigned },
+    about: `${age} years old. ${experienceLabels[experience]}.`,
+    noteAction: mayOpenNote && hasMedicalNote ? medicalNotePath(id) : undefined,
+  }
+}
+
+function factsOf({ guardian, pickUp, focusAreas, focusNote }: RosterBooking): ContactItem[] {
+  const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')
+  return [
+    ...(guardian
+      ? [
+          { term: 'Booked by', words: guardian.name, phone: guardian.phone },
+          {
+            term: 'In an emergency',
+            words: guardian.emergencyContactName,
+            phone: guardian.emergencyContactPhone,
+          },
+        ]
+      : []),
+    ...(pickUp ? pickUpInWords(pickUp) : []),
+    { term: 'Working on', words: focus || 'The coach decides' },
+  ]
+}
+
+function pickUpInWords(pickUp: PickUpAnswers): ContactItem[] {
+  const person = (term: string, who: 'brings' | 'collects' | 'alternate') => ({
+    term,
+    words: named(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
+    phone: pickUp[`${who}Phone`],
+  })
+  return [
+    ...(pickUp.guardianDoesBoth
+      ? [{ term: 'Brings and collects', words: 'Who booked' }]
+      : [person('Brings', 'brings'), person('Collects', 'collects')]),
+    ...(pickUp.alternateName ? [person('May collect, too', 'alternate')] : []),
+  ]
+}
+
+/** `Ife Okafor (Aunt)` */
+function named(name: string, relationship: string): string {
+  return relationship ? `${name} (${relationship})` : name
+}

@@ -1,0 +1,35 @@
+import { DayForm } from '~/domain/admin/admin-forms'
+import { findRoster } from '~/domain/admin/find-roster.server'
+import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { blankForm } from '~/http/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { addDays, calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { adminPath } from '~/values/paths'
+import { formatDay, formatDayWithYear, formatZone } from '~/values/time-in-words'
+import { lessonInWords } from './lesson-in-words'
+
+export type RosterInWords = Awaited<ReturnType<typeof rosterOf>>
+
+/** The lessons of a day as the page says them, and the days beside it; of today, where none is asked for. */
+export async function rosterOf(staff: Staff, asked?: CalendarDate) {
+  const { timeZone } = await findSettings()
+  const today = calendarDateAt(presentMoment(), timeZone)
+  const day = asked ?? today
+  const lessons = await findRoster(staff, day, timeZone)
+  const mayOpenNotes = mayOpenNotesOf(day, staff, today)
+  return {
+    title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
+    zone: formatZone(timeZone),
+    lessons: lessons.map((lesson) => lessonInWords(lesson, timeZone, mayOpenNotes)),
+    previous: dayLink(addDays(day, -1)),
+    next: dayLink(addDays(day, 1)),
+    isToday: day === today,
+    form: blankForm(DayForm, { day }),
+  }
+}
+
+function dayLink(day: CalendarDate) {
+  return { to: adminPath(day), label: formatDay(day) }
+}

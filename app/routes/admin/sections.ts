@@ -1,0 +1,26 @@
+import type { Tab } from '~/components/layout/tabs'
+import type { StaffRole } from '~/values/actor'
+import { adminBookingsPath, adminJobsPath, adminMessagesPath } from '~/values/admin-paths'
+import { adminPath } from '~/values/paths'
+import { adminSecurityPath, teamPath } from '~/values/staff-paths'
+
+type Section = Tab & {
+  /** Whose work it is; everybody's, where nobody is named. */
+  roles?: StaffRole[]
+}
+
+const sections: Section[] = [
+  { to: adminPath(), label: 'Today' },
+  { to: adminBookingsPath(), label: 'Bookings' },
+  { to: adminMessagesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
+  { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
+  { to: teamPath(), label: 'Team', roles: ['owner'] },
+  { to: adminSecurityPath(), label: 'Your sign-in' },
+]
+
+/** Where somebody who works here may go. The pages ask for themselves who is there. */
+export function sectionsFor(role: StaffRole): Tab[] {
+  return sections
+    .filter(({ roles }) => !roles || roles.includes(role))
+    .map(({ to, label }) => ({ to, label }))
+}

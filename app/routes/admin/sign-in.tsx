@@ -1,0 +1,43 @@
+import { Form } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Link } from '~/components/layout/link'
+import { Page } from '~/components/layout/page'
+import { adminLoginPath } from '~/values/paths'
+import { adminForgotPasswordPath } from '~/values/staff-paths'
+import type { FormView } from '~/values/form-view'
+
+/** Stands wherever somebody who works here is asked who they are; it is always sent to one address. */
+export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: string }) {
+  return (
+    <Page title="Sign in" lead="For those who work here." narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" action={adminLoginPath(redirectTo)}>
+        <HiddenField form={form} name="attemptId" />
+        <TextField
+          form={form}
+          name="email"
+          label="E-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <TextField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          secret
+        />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+      <p>
+        <Link to={adminForgotPasswordPath()}>Set a new password</Link> if you do not know yours any
+        more.
+      </p>
+    </Page>
+  )
+}

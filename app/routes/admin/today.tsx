@@ -1,0 +1,67 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RosterLesson } from '~/components/booking/roster-lesson'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { TextField } from '~/components/forms/text-field'
+import { Actions } from '~/components/layout/actions'
+import { Empty } from '~/components/layout/empty'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { DayForm } from '~/domain/admin/admin-forms'
+import { viewOfSubmission } from '~/http/form-view.server'
+import { parseAddress } from '~/http/parse-form.server'
+import { requireStaff, staffSessionOf } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPath } from '~/values/paths'
+import { askToSignIn } from './ask-to-sign-in.server'
+import { rosterOf, type RosterInWords } from './roster.server'
+import { SignIn } from './sign-in'
+
+/** To those who work here, and have signed in; to everybody else, the way to do so. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (!(await staffSessionOf(args))) return askToSignIn(adminPath())
+  const staff = await requireStaff(args)
+  const asked = parseAddress(args.request, DayForm)
+  if (asked.status === 'success') return await rosterOf(staff, asked.value.day)
+  const form = viewOfSubmission(asked, DayForm)
+  return data({ ...(await rosterOf(staff)), form }, { status: 400 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data && 'title' in data ? data.title : 'Sign in', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Today() {
+  const shown = useLoaderData<typeof loader>()
+  return 'signIn' in shown ? <SignIn {...shown.signIn} /> : <Roster {...shown} />
+}
+
+function Roster({ title, zone, lessons, previous, next, isToday, form }: RosterInWords) {
+  return (
+    <Page title={title} lead={`All times are ${zone}.`}>
+      <ErrorSummary form={form} />
+      <Actions>
+        <LinkButton to={previous.to} variant="quiet">
+          {previous.label}
+        </LinkButton>
+        {!isToday && (
+          <LinkButton to={adminPath()} variant="quiet">
+            Today
+          </LinkButton>
+        )}
+        <LinkButton to={next.to} variant="quiet">
+          {next.label}
+        </LinkButton>
+      </Actions>
+      {lessons.length === 0 && <Empty title="No lesson on this day." />}
+      {lessons.map((lesson) => (
+        <RosterLesson key={lesson.id} lesson={lesson} />
+      ))}
+      <FilterForm label="Another day">
+        <TextField form={form} name="day" label="Another day" type="date" />
+      </FilterForm>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import { returnInWords } from '~/domain/booking/cancellation-in-words'
+import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
+import type { TimeZone } from '~/values/business-time'
+import type { BookingPages } from '~/values/paths'
+import { formatMoment } from '~/values/time-in-words'
+
+// What the pages of one booking say alike, whoever opens them.
+
+export function titleOf(status: BookingStatus, when: string): string {
+  switch (status) {
+    case 'confirmed':
+      return `You’re booked. See you ${when}`
+    case 'completed':
+      return 'This lesson is over'
+    case 'no_show':
+      return 'This lesson was missed'
+    case 'cancelled':
+      return 'This booking is cancelled'
+    case 'held':
+    case 'awaiting_payment':
+      return 'This booking is not confirmed yet'
+    case 'expired':
+      return 'This hold has ended'
+  }
+}
+
+/** What was booked: lesson, time, coach, athletes. */
+export function summaryOf(
+  { lessonType, coachName, athletes }: BookingDetails,
+  when: string,
+): { term: string; detail: string }[] {
+  return [
+    { term: 'Lesson', detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes` },
+    { term: 'When', detail: when },
+    { term: 'Coach', detail: coachName },
+    { term: 'Who is coming', detail: athletes.map(({ firstName }) => firstName).join(' and ') },
+  ]
+}
+
+/** The last move of a booking that is still on. */
+export function lastMoveOf({ moves, status }: BookingView, zone: TimeZone) {
+  const [last] = moves
+  if (!last || status !== 'confirmed') return null
+  return { from: formatMoment(last.from, zone), to: formatMoment(last.to, zone) }
+}
+
+export function cancellationOf({ cancellation }: BookingView, zone: TimeZone): string[] {
+  if (!cancellation) return []
+  const { cancelledAt, cancelledBy, currency } = cancellation
+  const who = cancelledBy === 'coach' ? 'We cancelled this lesson' : 'You cancelled this lesson'
+  return [`${who} on ${formatMoment(cancelledAt, zone)}.`, returnInWords(cancellation, currency)]
+}
+
+/** Where a booking leads on to; what is possible at this moment, those pages say themselves. */
+export function linksOf({ status, confirmedAt }: BookingView, pages: BookingPages) {
+  const isBooked = status === 'confirmed'
+  return {
+    reschedule: isBooked ? pages.reschedule() : null,
+    cancel: isBooked ? pages.cancel : null,
+    calendar: confirmedAt && {
+      to: pages.calendar,
+      label: status === 'cancelled' ? 'Take it out of your calendar' : 'Add it to your calendar',
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/link'
+import { OwnAthletesForm } from '~/domain/booking/booking-forms'
+import { chooseAthletes } from '~/domain/booking/choose-athletes.server'
+import { athletesMessages } from '~/domain/booking/refusal-messages'
+import { agesOf } from '~/domain/catalogue/lesson-type'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { pageTitle } from '~/shell/page-title'
+import { checkoutPath } from '~/values/paths'
+import { CheckoutPage } from './checkout-page'
+import { openStep, requireHolder } from './open-step.server'
+import { athleteOptions, requireSignedIn } from './own-athletes.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { booker, checkout, frame } = await openStep(args, 'athletes')
+  const { parent } = requireSignedIn(booker)
+  const { placesTaken, lessonType, startsAt, athletes } = checkout
+  return {
+    frame,
+    places: placesTaken,
+    ages: agesOf(lessonType),
+    options: await athleteOptions(parent, startsAt),
+    form: blankForm(OwnAthletesForm, { athletes: athletes.map(({ id }) => id) }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const booker = requireSignedIn(await requireHolder({ request, context }))
+  const submission = await parseForm(request, OwnAthletesForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await chooseAthletes(booker, submission.value.athletes)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) {
+    if (outcome.refused === 'not-your-athlete') throw notFound()
+    return refused(submission, { ...outcome, refused: outcome.refused }, athletesMessages)
+  }
+  return redirect(checkoutPath('focus-areas'))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: pageTitle('Who is coming?', matches) },
+]
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutOwnAthletes() {
+  const { frame, places, ages, options, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <CheckoutPage
+      title="Who is coming?"
+      lead={`${ages}, on the day of the lesson.`}
+      frame={frame}
+      form={form}
+    >
+      <Form method="post" className="form">
+        <CheckboxList
+          form={form}
+          name="athletes"
+          legend={places === 1 ? 'The athlete' : 'The athletes'}
+          help={places === 1 ? 'Choose one.' : `Choose ${places}.`}
+          options={options}
+        />
+        <p>
+          <Link to={checkoutPath('add-athlete')}>Add an athlete who has not been here before</Link>
+        </p>
+        <SubmitButton>Continue to focus areas</SubmitButton>
+      </Form>
+    </CheckoutPage>
+  )
+}

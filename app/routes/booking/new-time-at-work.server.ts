@@ -1,0 +1,40 @@
+import { lineInWords } from '~/domain/admin/booking-line'
+import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { calendarOf, rulesFor } from '~/domain/booking/booking-rules'
+import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import { staffRescheduleMessages } from '~/domain/booking/refusal-messages'
+import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import { adminBookingPath, adminRescheduleBookingPath } from '~/values/admin-paths'
+import { findNewTimes, newTimeForm } from './new-time.server'
+
+/** To which other times those who work here could move a family's booking now; or why they cannot. */
+export async function askForNewTimeAtWork(
+  staff: Staff,
+  bookingId: string,
+  address: URLSearchParams,
+) {
+  const line = await findBookingLine(staff, bookingId)
+  const booking = line && (await findChangeableBooking(staff, bookingId))
+  if (!booking) throw notFound()
+
+  const settings = rulesFor(staff, await findSettings())
+  const { timeZone } = settings
+  const refused = whyNotReschedule(booking, staff, timeZone, presentMoment())
+  const { priceCents, currency } = booking.price
+  const coachId = calendarOf(staff)
+  const pathOf = (choice: { month?: string; day?: string }) =>
+    adminRescheduleBookingPath(bookingId, choice)
+  return {
+    what: lineInWords(line, timeZone),
+    back: adminBookingPath(bookingId),
+    price: formatMoney(priceCents, currency),
+    whyNot: refused && staffRescheduleMessages[refused],
+    choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, coachId }),
+    form: newTimeForm(address.get('day')),
+  }
+}

@@ -1,0 +1,59 @@
+import type { WholeBooking } from '~/domain/booking/find-booking.server'
+import { policyDeadlines } from '~/domain/booking/policy-in-words'
+import type { Settings } from '~/domain/settings/settings'
+import { presentMoment } from '~/http/present-moment.server'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { pagesInPortal } from '~/values/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+import { cancellationOf, lastMoveOf, linksOf, summaryOf, titleOf } from './booking-parts'
+import { pickUpInWords } from './review.server'
+
+/** One of a family's bookings as their own pages show it. */
+export function ownBookingOf(booking: WholeBooking, { timeZone }: Settings) {
+  const { id, status, startsAt, details } = booking
+  const when = formatMoment(startsAt, timeZone)
+  return {
+    title: titleOf(status, when),
+    moved: lastMoveOf(booking, timeZone),
+    cancelled: cancellationOf(booking, timeZone),
+    summary: [...summaryOf(details, `${when} (${formatZone(timeZone)})`), ...answersOf(details)],
+    prices: status === 'cancelled' ? null : pricesOf(details),
+    rules:
+      status === 'confirmed'
+        ? policyDeadlines({ ...details, startsAt }, timeZone, presentMoment())
+        : null,
+    history: historyOf(booking, timeZone),
+    links: linksOf(booking, pagesInPortal(id)),
+  }
+}
+
+function answersOf({ focusAreas, focusNote, pickUp }: WholeBooking['details']) {
+  const focus = [...focusAreas, focusNote].filter(Boolean).join(', ')
+  return [
+    { term: 'Focus areas', detail: focus || 'The coach decides' },
+    { term: 'Getting there and home', detail: pickUp ? pickUpInWords(pickUp) : 'Not said yet' },
+  ]
+}
+
+function pricesOf({ price, paidCents }: WholeBooking['details']) {
+  const money = (cents: number) => formatMoney(cents, price.currency)
+  return {
+    lines: [
+      { label: 'Price', amount: money(price.priceCents) },
+      { label: 'Paid', amount: money(paidCents) },
+    ],
+    total: { label: 'Still due', amount: money(price.priceCents - paidCents) },
+  }
+}
+
+/** What was done with the booking, the first thing first. */
+function historyOf({ confirmedAt, moves }: WholeBooking, zone: TimeZone): string[] {
+  const moment = (at: Date) => formatMoment(at, zone)
+  return [
+    ...(confirmedAt ? [`Booked on ${moment(confirmedAt)}.`] : []),
+    ...moves
+      .toReversed()
+      .map(({ at, from, to }) => `Moved on ${moment(at)}, from ${moment(from)} to ${moment(to)}.`),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PolicyRules } from '~/components/booking/policy-rules'
+import { TimeMove } from '~/components/booking/time-move'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { PriceList } from '~/components/layout/price-list'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findBooking } from '~/domain/booking/find-booking.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { requireParent } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { parentBookingsPath } from '~/values/portal-paths'
+import { BookingLinks } from './booking-links'
+import { ownBookingOf } from './own-booking.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const booking = await findBooking(parent, args.params.bookingId ?? '')
+  if (!booking) throw notFound()
+  return ownBookingOf(booking, await findSettings())
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Your booking', matches) },
+]
+
+export default function OwnBooking() {
+  const { title, moved, cancelled, summary, prices, rules, history, links } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} narrow>
+      {moved && <TimeMove {...moved} />}
+      {cancelled.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <SummaryList items={summary} />
+      {prices && (
+        <>
+          <h2>What it costs</h2>
+          <PriceList {...prices} />
+        </>
+      )}
+      {rules && (
+        <>
+          <h2>If you cannot come</h2>
+          <PolicyRules rules={rules} />
+        </>
+      )}
+      <BookingLinks {...links} />
+      <h2>What happened so far</h2>
+      <ul>
+        {history.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <LinkButton to={parentBookingsPath()} variant="quiet">
+        All my bookings
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { accountExists } from '~/domain/accounts/emails/account-exists'
+import { emailChange } from '~/domain/accounts/emails/email-change'
+import { emailChanged } from '~/domain/accounts/emails/email-changed'
+import { factorChanged } from '~/domain/accounts/emails/factor-changed'
+import { oneTimeCode } from '~/domain/accounts/emails/one-time-code'
+import { passwordChanged } from '~/domain/accounts/emails/password-changed'
+import { resetPassword } from '~/domain/accounts/emails/reset-password'
+import { staffInvitation } from '~/domain/accounts/emails/staff-invitation'
+import { verifyEmail } from '~/domain/accounts/emails/verify-email'
+import { welcome } from '~/domain/accounts/emails/welcome'
+import { bookingCancelled } from '~/domain/booking/emails/booking-cancelled'
+import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
+import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
+import { reminder } from '~/domain/booking/emails/reminder'
+import type { Sender } from '~/domain/communications/emails/frame'
+import type { Letter } from '~/domain/communications/emails/letter'
+import type { MailKind } from '~/domain/communications/mail-kinds'
+import { waiverSigned } from '~/domain/family/emails/waiver-signed'
+
+/** Nobody's business, which writes the mails below. */
+export const madeUpSender: Sender = {
+  name: 'Second Flight Tumbling',
+  email: 'hello@secondflight.example',
+  phone: '(555) 010-0142',
+  addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
+  timeZone: 'America/New_York',
+}
+
+/** What opens something for whoever has it, in every mail below that brings such a thing. */
+export const madeUpLink = 'https://secondflight.example/somewhere?token=made-up-secret'
+export const madeUpCode = '046317'
+
+const firstName = 'Dana'
+const href = madeUpLink
+const page = 'https://secondflight.example/somewhere'
+const { timeZone, phone } = madeUpSender
+const changedAt = new Date('2026-11-20T15:05:00Z')
+const bring = ['Clothes to move in, without zips or buttons', 'A bottle of water']
+const lesson = {
+  lessonName: 'Partner Progression',
+  durationMinutes: 60,
+  coachName: 'Maren Holt',
+  athletes: ['Zoe', 'Eli'],
+  startsAt: new Date('2026-11-24T21:00:00Z'),
+  timeZone,
+  where: madeUpSender.addressLines,
+}
+const snapshot = {
+  number: 3,
+  title: 'Participation agreement',
+  body: 'Tumbling is taught on mats, step by step.\n\nPlease read each clause.',
+  clauses: [{ text: 'I accept the risk.', required: true, accepted: true }],
+  photoClause: 'Photographs may be taken.',
+  photoConsent: false,
+}
+
+/** Every mail there is, about people that nobody knows. */
+export const madeUpMails: Record<MailKind, Letter> = {
+  'booking-confirmed': bookingConfirmed({
+    ...{ firstName, lesson, bring, href },
+    due: { cents: 8000, currency: 'USD' },
+    policy: [
+      'Cancel 24 hours or more before the lesson: everything you paid is returned.',
+      'Cancel later than that: the $10.00 deposit is kept, the rest is returned.',
+    ],
+  }),
+  'booking-cancelled': bookingCancelled({
+    ...{ firstName, lesson, href },
+    by: 'coach',
+    returned: [
+      'You get back $80.00, everything you paid.',
+      '$80.00 goes back to the card you paid with; that takes five to ten days.',
+    ],
+    bookingHref: page,
+  }),
+  'booking-rescheduled': bookingRescheduled({
+    ...{ firstName, lesson, href },
+    movedFrom: new Date('2026-11-23T22:30:00Z'),
+  }),
+  reminder: reminder({
+    ...{ firstName, lesson, bring, phone, href },
+    ...{ unsigned: ['Eli'], pickUpKnown: false },
+  }),
+  'reminder-soon': reminder({
+    ...{ firstName, lesson, bring, phone, href },
+    ...{ unsigned: [], pickUpKnown: true },
+  }),
+  'waiver-signed': waiverSigned({
+    ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },
+    validUntil: new Date('2027-11-21T05:00:00Z'),
+    signatures: [
+      { athlete: 'Zoe', relationship: 'Mother', snapshot },
+      { athlete: 'Eli', relationship: 'Mother', snapshot: { ...snapshot, photoConsent: true } },
+    ],
+  }),
+
+  'verify-email': verifyEmail({ firstName, href }),
+  welcome: welcome({ firstName, href: page }),
+  'account-exists': accountExists({ firstName, href: page }),
+  'one-time-code': oneTimeCode({ firstName, code: madeUpCode }),
+  'reset-password': resetPassword({ firstName, href }),
+  'password-changed': passwordChanged({ firstName, changedAt, timeZone, href: page }),
+  'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
+  'email-change': emailChange({ firstName, href }),
+  'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
+  'staff-invitation': staffInvitation({ firstName, name: madeUpSender.name, role: 'coach', href }),
+}

@@ -1,0 +1,76 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { NewEmailForm } from '~/domain/accounts/account-forms'
+import { changeEmail } from '~/domain/accounts/change-email.server'
+import { findEmailChange } from '~/domain/accounts/find-email-change.server'
+import { linkMessages } from '~/domain/accounts/sign-in-messages'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { parentOf } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { linkOf, visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { changeEmailPath, parentDetailsPath } from '~/values/portal-paths'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { link: token = '' } = linkOf(request)
+  const email = await findEmailChange(token)
+  const form = blankForm(NewEmailForm, { token })
+  return data({ email, form }, { status: email ? 200 : 404 })
+}
+
+/** Whoever reads the new mailbox; signed in or not. */
+export async function action(args: ActionFunctionArgs) {
+  const submission = await parseForm(args.request, NewEmailForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const actor = (await parentOf(args)) ?? visitorOf(args.request, args.context)
+  const outcome = await changeEmail(actor, submission.value, claimGuests)
+  if ('refused' in outcome) return refused(submission, outcome, linkMessages)
+  return redirectWithToast(parentDetailsPath(), 'Your account uses its new address now.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Is this your new address?', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewEmail() {
+  const { email, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (!email) {
+    return (
+      <Page
+        title="This link is over"
+        lead="It was used already, or is too old. Your address is as it was before, or as you changed it."
+        narrow
+      >
+        <ErrorSummary form={form} />
+        <LinkButton to={changeEmailPath()}>Change my e-mail address</LinkButton>
+      </Page>
+    )
+  }
+  return (
+    <Page title="Is this your new address?" lead={email} narrow>
+      <ErrorSummary form={form} />
+      <p>Press the button, and your account uses it from now on.</p>
+      <Form method="post">
+        <HiddenField form={form} name="token" />
+        <SubmitButton>Yes, use it</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

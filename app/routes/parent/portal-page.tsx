@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Page } from '~/components/layout/page'
+import { Tabs } from '~/components/layout/tabs'
+import { parentDashboardPath } from '~/values/paths'
+import {
+  parentBookingsPath,
+  parentDetailsPath,
+  parentMessagesPath,
+  parentPastBookingsPath,
+  parentSessionsPath,
+} from '~/values/portal-paths'
+
+const tabs = [
+  { to: parentDashboardPath(), label: 'Overview' },
+  { to: parentBookingsPath(), label: 'Upcoming' },
+  { to: parentPastBookingsPath(), label: 'Past' },
+  { to: parentMessagesPath(), label: 'Messages' },
+  { to: parentDetailsPath(), label: 'My details' },
+  { to: parentSessionsPath(), label: 'Signed in' },
+]
+
+type Props = { title: string; lead?: string; children: ReactNode }
+
+/** A family's own pages, and the way from each to the others. */
+export function PortalPage({ title, lead, children }: Props) {
+  return (
+    <Page title={title} lead={lead}>
+      <Tabs label="My family" tabs={tabs} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/empty'
+import { LinkButton } from '~/components/layout/link-button'
+import { Pagination } from '~/components/layout/pagination'
+import { pageTitle } from '~/shell/page-title'
+import { bookingPath } from '~/values/paths'
+import { parentBookingsPath } from '~/values/portal-paths'
+import { BookingList } from './booking-list'
+import { openBookings } from './bookings.server'
+import { PortalPage } from './portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await openBookings(args, 'upcoming')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Upcoming lessons', matches) },
+]
+
+export default function UpcomingBookings() {
+  const { entries, page, pages, zone } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Upcoming lessons">
+      {entries.length === 0 ? (
+        <Empty title="Nothing is booked at the moment.">
+          <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+        </Empty>
+      ) : (
+        <>
+          <p>Times are {zone}.</p>
+          <BookingList entries={entries} />
+        </>
+      )}
+      <Pagination of="bookings" page={page} pages={pages} to={parentBookingsPath} />
+    </PortalPage>
+  )
+}

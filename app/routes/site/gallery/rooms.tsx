@@ -1,0 +1,117 @@
+import { Fragment } from 'react'
+import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster-lesson'
+import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
+import { StatusTag } from '~/components/booking/status-tag'
+import { CodeList } from '~/components/layout/code-list'
+import { Frame } from '~/components/layout/frame'
+import { QrCode } from '~/components/layout/qr-code'
+import { bookingStatuses } from '~/domain/booking/booking'
+import { testScreenshotsPath } from '~/values/paths'
+import { Exhibit, State } from './exhibit'
+import { elsewhere, fullName, longName, unbreakable } from './made-up'
+
+/** What stands behind the doors, for those who are signed in. */
+export function Rooms() {
+  return (
+    <>
+      <Exhibit id="frame" title="Who is in, and where else to go">
+        <State name="Around every page behind a door">
+          <Frame
+            label="Work"
+            who={`${longName}, Owner`}
+            tabs={[
+              { to: testScreenshotsPath(), label: 'Today' },
+              { to: `${testScreenshotsPath()}/bookings`, label: 'Bookings' },
+              { to: `${testScreenshotsPath()}/messages`, label: 'Messages', count: 2 },
+            ]}
+          />
+        </State>
+      </Exhibit>
+      <Exhibit id="secrets" title="What is given out for signing in">
+        <State name="To be scanned">
+          <QrCode
+            label="Nothing that an app knows"
+            size={5}
+            path="M0 0h5v1h-5zM0 2h1v3h-1zM2 2h3v3h-3z"
+          />
+        </State>
+        <State name="To be printed">
+          <CodeList codes={['0000-aaaa-zzzz', '1111-bbbb-yyyy', '2222-cccc-xxxx']} />
+        </State>
+      </Exhibit>
+      <Exhibit id="roster" title="The lessons of a day">
+        <State name="A class, a lesson that does not take place, one that nobody has booked">
+          {[aClass, cancelled, empty].map((lesson) => (
+            <RosterLesson key={lesson.id} lesson={lesson} />
+          ))}
+        </State>
+      </Exhibit>
+      <Exhibit id="states" title="What became of bookings">
+        <State name="Every state">
+          <p>
+            {bookingStatuses.map((status) => (
+              <Fragment key={status}>
+                <StatusTag status={status} />{' '}
+              </Fragment>
+            ))}
+          </p>
+        </State>
+      </Exhibit>
+    </>
+  )
+}
+
+const zoe: AthleteOnRoster = {
+  id: 'zoe',
+  name: fullName,
+  about: '9 years old. Trains every week.',
+  waiverSigned: true,
+  noteAction: testScreenshotsPath(),
+}
+
+const aClass: LessonOnRoster = {
+  id: 'class',
+  time: '4:00 – 4:45 PM',
+  name: 'Tumbling Basics',
+  coach: 'Maren Holt',
+  places: '3 of 8 places taken',
+  cancelled: false,
+  bookings: [
+    {
+      id: 'first',
+      to: elsewhere('first'),
+      whose: `${fullName} and ${longName}`,
+      state: 'Awaiting payment',
+      cancelled: false,
+      athletes: [
+        zoe,
+        { id: 'long', name: longName, about: '14 years old. Competes.', waiverSigned: false },
+      ],
+      facts: [
+        { term: 'Booked by', words: 'Dana Okafor', phone: '555 010 2030' },
+        { term: 'Collects', words: `${unbreakable} (Aunt)`, phone: '555 010 2031' },
+        { term: 'Working on', words: 'Back handspring' },
+      ],
+    },
+    {
+      id: 'second',
+      to: elsewhere('second'),
+      whose: 'Eli Okafor',
+      state: 'Cancelled',
+      cancelled: true,
+      athletes: [],
+      facts: [],
+    },
+  ],
+}
+
+const empty: LessonOnRoster = {
+  ...{ id: 'empty', time: '6:00 – 6:45 PM', name: 'Tumbling Basics', coach: 'Maren Holt' },
+  ...{ places: '0 of 8 places taken', cancelled: false, bookings: [] },
+}
+
+const cancelled: LessonOnRoster = {
+  ...{ id: 'cancelled', time: '5:00 – 6:00 PM', name: 'Deep Dive', coach: 'Maren Holt' },
+  ...{ places: '0 of 1 place taken', cancelled: true },
+  bookings: [{ ...aClass.bookings[1]!, id: 'third', to: elsewhere('third') }],
+}
