@@ -1,15 +1,26 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// what takes a guard's module away needs a process of its own
+const withoutAModule = ['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts']
+const all = 'tests/**/*.test.{ts,tsx}'
+
 export default defineConfig({
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     pool: 'forks',
     testTimeout: 60_000, // no test is about time; these machines are slow now and then
     hookTimeout: 120_000,
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/worker-database.ts'],
+    projects: [
+      {
+        extends: true,
+        // twice as quick as a process for each file; see tests/support/worker-database.ts
+        test: { name: 'shared', include: [all], exclude: withoutAModule, isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: withoutAModule } },
+    ],
   },
 })

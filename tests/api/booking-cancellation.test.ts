@@ -4,6 +4,7 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import { forgetVisitors, newBooker, newVisitor, openOnMonday } from '../support/booking-walk'
+import { callApi, type Json } from '../support/call-api'
 import { at } from '../support/clock'
 import { databaseState } from '../support/database-state'
 import { pay, refundsOf } from '../support/factories-payments'
@@ -14,21 +15,8 @@ import { ask, fromOurPages } from '../support/site'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-type Json = Record<string, unknown>
-
-async function call(browser: PlainBrowser, bookingId: string, body?: unknown) {
-  const answer = await ask(`/api/bookings/${bookingId}/cancellation`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...fromOurPages,
-      'Content-Type': 'application/json',
-      Cookie: await cookiesOf(browser),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  expect(answer.headers['cache-control']).toMatch(/no-store/)
-  return { status: answer.status, json: JSON.parse(answer.body) as Json }
+function call(browser: PlainBrowser, bookingId: string, body?: unknown) {
+  return callApi(browser, `/api/bookings/${bookingId}/cancellation`, body)
 }
 
 async function aBooking(paidCents = 6000): Promise<{ parent: PlainBrowser; bookingId: string }> {

@@ -5,6 +5,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import { lastBooking, newBookerAt, newClassBooker } from '../support/bookers'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/booking-walk'
+import { callApi, type Json } from '../support/call-api'
 import { after, at } from '../support/clock'
 import { databaseState } from '../support/database-state'
 import { movesOf } from '../support/factories-reschedule'
@@ -17,7 +18,6 @@ import { expectSoundSchedule } from '../support/sound-schedule'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-type Json = Record<string, unknown>
 type Booked = { parent: PlainBrowser; bookingId: string }
 
 const friday = { day: '2026-11-27', time: '17:30' }
@@ -27,19 +27,8 @@ async function aBooking(): Promise<Booked> {
   return { parent, bookingId: (await lastBooking()).id }
 }
 
-async function call(browser: PlainBrowser, bookingId: string, body: unknown) {
-  const answer = await ask(`/api/bookings/${encodeURIComponent(bookingId)}/reschedule`, {
-    method: 'POST',
-    headers: {
-      ...fromOurPages,
-      'Content-Type': 'application/json',
-      Cookie: await cookiesOf(browser),
-    },
-    body: JSON.stringify(body),
-  })
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  expect(answer.headers['cache-control']).toMatch(/no-store/)
-  return { status: answer.status, json: JSON.parse(answer.body) as Json }
+function call(browser: PlainBrowser, bookingId: string, body: unknown) {
+  return callApi(browser, `/api/bookings/${encodeURIComponent(bookingId)}/reschedule`, body)
 }
 
 describe('moving', () => {

@@ -31,7 +31,7 @@ export async function startBenchmarkSite(): Promise<BenchmarkSite> {
   }
   const servers: ServerProcess[] = []
   const startServer = async (others: Record<string, string> = {}, folder = '.') => {
-    const server = await runServer({ ...settings, ...others }, folder)
+    const server = await runServer({ ...settings, ...others }, { folder })
     servers.push(server)
     await untilReady(server)
     return server

@@ -9,6 +9,7 @@ import { browserBundles } from './browser-bundles'
 import { pageRate } from './page-rate'
 import { pageWeight } from './page-weight'
 import { queriesPerPage } from './queries-per-page'
+import { signIn } from './sign-in'
 import { start } from './start'
 import { staticFiles } from './static-files'
 import { drawn } from './table'
@@ -19,6 +20,7 @@ const benchmarks: Record<string, Benchmark> = {
   files: staticFiles,
   queries: queriesPerPage,
   rate: pageRate,
+  'sign-in': signIn,
   start,
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
+import { system } from '~/values/actor'
 import { personalData } from '~/wiring.server'
 import { dump, tablesWith } from '../support/database-dump'
 import { guest, openBusiness, today } from '../support/factories-booking'
@@ -9,6 +11,7 @@ import {
   existingColumns,
   isExported,
   personalValues,
+  tablesKeptForEver,
 } from '../support/personal-columns'
 import { anotherFamily, canaries, plantFamily } from '../support/planted-family'
 import { resetDatabase } from '../support/worker-database'
@@ -34,6 +37,20 @@ describe('every column of the database', () => {
       await database().$executeRaw`alter table guardian drop column shoe_size`
       await database().$executeRaw`drop table locker`
     }
+  })
+})
+
+describe('every table with something personal', () => {
+  it('says how long that stays, or what it goes with', () => {
+    expect(tablesKeptForEver(Object.values(personalData))).toEqual([])
+  })
+
+  it('that does not say so is found', () => {
+    const { family, ...others } = personalData
+    const { guardian: _, ...kept } = family!.kept
+    expect(tablesKeptForEver([...Object.values(others), { ...family!, kept }])).toEqual([
+      'guardian',
+    ])
   })
 })
 
@@ -143,7 +160,7 @@ async function undeclared(): Promise<string[]> {
 
 async function erase(guardianId: string): Promise<void> {
   await transaction(async (tx) => {
-    for (const subject of Object.values(personalData)) await subject.erase(tx, guardianId)
+    await eraseGuardian(tx, system, Object.values(personalData), guardianId, today)
   })
 }
 

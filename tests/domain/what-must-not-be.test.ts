@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { aDraft, again, oneOfEverything } from '../support/one-of-everything'
+import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
 
 // The constraints as the database has them, whatever the application asks first.
 beforeAll(oneOfEverything)
@@ -12,6 +12,14 @@ function aStrangersPlace(): string {
     with stranger as (${again('athlete')} returning id)
     insert into booking_place (id, booking_id, athlete_id, position, price_share_cents)
     select '${newId()}', booking_id, stranger.id, position, 0 from booking_place, stranger`
+}
+
+/** Somebody else who works here, with the calendar of the one who does. */
+function aSecondMemberWithTheCalendar(): string {
+  return `
+    with other as (${again('account', { realm: 'staff', email: 'other@example.com', guardian_id: null })} returning id)
+    insert into staff_member (id, account_id, role, coach_id, created_at)
+    select '${newId()}', other.id, role, coach_id, staff_member.created_at from staff_member, other`
 }
 
 /** A rule of a policy that nobody has booked under. */
@@ -80,6 +88,32 @@ const never: [string, string][] = [
      from payment_allocation, booking where booking.id <> booking_id`,
   ],
   ['refund_is_money', again('refund', { amount_cents: 0 })],
+  ['account_email_is_lower_case', "update account set email = 'Dana@example.com'"],
+  [
+    'account_of_a_parent_is_a_guardians_once_verified',
+    "update account set guardian_id = null where realm = 'parent'",
+  ],
+  [
+    'account_of_a_parent_is_a_guardians_once_verified',
+    "update account set guardian_id = (select id from guardian limit 1) where realm = 'staff'",
+  ],
+  ['account_password_is_set_at_a_moment', 'update account set password_set_at = null'],
+  ['session_runs_forward', 'update session set expires_at = created_at'],
+  [
+    'account_token_runs_forward',
+    `update account_token set expires_at = created_at - interval '1 millisecond'`,
+  ],
+  ['account_token_says_which_address', 'update account_token set new_email = null'],
+  ['first_owner_link_runs_forward', 'update first_owner_link set expires_at = created_at'],
+  ['guardian_joins_another', 'update guardian set joined_to_id = id'],
+  ['outbox_message_is_due_or_has_ended', 'update outbox_message set next_attempt_at = null'],
+  ['outbox_message_is_due_or_has_ended', "update outbox_message set outcome = 'sent'"],
+  ['outbox_message_is_due_or_has_ended', 'update outbox_message set ended_at = created_at'],
+  ['outbox_message_is_due_or_has_ended', 'update outbox_message set attempts = -1'],
+  ['job_run_ends_with_an_outcome', 'update job_run set ended_at = null'],
+  ['job_run_ends_with_an_outcome', 'update job_run set outcome = null'],
+  ['job_run_names_an_error_where_it_failed', "update job_run set outcome = 'failed'"],
+  ['job_run_names_an_error_where_it_failed', "update job_run set error = 'P2002'"],
 ]
 
 const neverTwice: [string, string][] = [
@@ -96,7 +130,11 @@ const neverTwice: [string, string][] = [
   ['booking_link_token_hash_key', again('booking_link')],
   ['booking_place_booking_id_athlete_id_key', again('booking_place', { position: 9 })],
   ['booking_place_booking_id_position_key', aStrangersPlace()],
-  ['outbox_message_kind_subject_id_occasion_key', again('outbox_message')],
+  [
+    'outbox_message_kind_subject_id_occasion_key',
+    again('outbox_message', { message_id: 'another' }),
+  ],
+  ['outbox_message_message_id_key', again('outbox_message', { occasion: 'another' })],
   ['waiver_signature_attempt_id_athlete_id_key', again('waiver_signature')],
   ['waiver_version_number_key', again('waiver_version')],
   [
@@ -109,6 +147,16 @@ const neverTwice: [string, string][] = [
   ['lesson_type_slug_key', again('lesson_type')],
   ['apparatus_slug_key', again('apparatus')],
   ['focus_area_apparatus_id_slug_key', again('focus_area')],
+  ['account_realm_email_key', again('account', { guardian_id: null, verified_at: null })],
+  ['account_guardian_id_key', again('account', { email: 'other@example.com' })],
+  ['staff_member_account_id_key', again('staff_member', { coach_id: null })],
+  ['staff_member_coach_id_key', aSecondMemberWithTheCalendar()],
+  ['session_token_hash_key', again('session')],
+  ['account_token_token_hash_key', again('account_token')],
+  ['second_factor_in_use', again('second_factor')],
+  ['second_factor_being_set_up', twice('second_factor', { confirmed_at: null })],
+  ['recovery_code_code_hash_key', again('recovery_code')],
+  ['first_owner_link_token_hash_key', again('first_owner_link')],
 ]
 
 describe('what a table never holds', () => {

@@ -31,6 +31,46 @@ it.each([undefined, null, 5, {}, ['/booking']])('%j, which is no text, leads bac
   expect(safeRedirect(wanted, '/back')).toBe('/back'),
 )
 
+/** Every way that lists of open redirects know to begin with, before hosts in every spelling. */
+const beginnings = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\/',
+  '\\\\',
+  '/\t/',
+  '/\n/',
+  '\t//',
+  '/\\/',
+  '/.//',
+]
+  .concat([
+    '/..//',
+    '/x/..//',
+    '//\\',
+    'http:',
+    'https:',
+    'http://',
+    'https:\\',
+    'hTTps://',
+    '/\r/',
+  ])
+  .concat(['ftp://', 'javascript://', '//localhost@', 'https://localhost@', '/%2e//', '\0//'])
+const hosts = [
+  'evil.example',
+  'evil。example',
+  '0x7f000001',
+  '[::ffff:7f00:1]',
+  'localhost.evil.example',
+].concat(['evil.example/booking', 'evil.example?/booking', 'evil.example#/', 'xn--evl-sma.example'])
+const payloads = beginnings.flatMap((beginning) => hosts.map((host) => beginning + host))
+
+it('none of the known ways leads away', () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(200)
+  expect(payloads.filter((payload) => safeRedirect(payload, '/back') !== '/back')).toEqual([])
+})
+
 it('whatever is wanted, no browser leaves', () => {
   const piece = fc.constantFrom('/', '//', '\\', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '\t')
   const word = fc.constantFrom('evil.example', 'https:', 'javascript:', 'localhost', 'ä', '。')

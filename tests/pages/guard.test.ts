@@ -1,8 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
 
-beforeAll(() => site(), 60_000)
+let settled: ReturnType<typeof env>
+
+beforeAll(async () => {
+  await site()
+  settled = env()
+}, 60_000)
+afterAll(() => settleEnv(settled))
 
 const posted = '/checkout/hold'
 
@@ -154,6 +160,14 @@ describe('where a form comes from', () => {
 
   it.each(Object.entries(ours))('%s passes', async (_name, headers) => {
     expect((await ask(posted, { method: 'POST', headers })).status).not.toBe(403)
+  })
+
+  it('does not matter at the one address that mail programs post to', async () => {
+    const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }
+    const statusOf = async (path: string) => (await ask(path, { method: 'POST', headers })).status
+    expect(await statusOf('/unsubscribe?token=x')).toBe(404)
+    for (const beside of ['/unsubscribe.data?token=x', '/unsubscribe/?token=x', '/%75nsubscribe'])
+      expect(await statusOf(beside), beside).toBe(403)
   })
 
   it('does not matter where nothing can be changed', async () => {

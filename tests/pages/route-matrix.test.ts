@@ -1,30 +1,29 @@
 import type { ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openOnMonday } from '../support/booking-walk'
 import { databaseState } from '../support/database-state'
-import { cookiesOf, holdATime } from '../support/hold-a-time'
+import { holdATime } from '../support/hold-a-time'
 import { PlainBrowser } from '../support/plain-browser'
 import { ask, fromOurPages, site } from '../support/site'
-import { actors, routeMatrix, type Actor } from './route-matrix'
+import { routeMatrix } from './route-matrix'
+import { gatherActors, signInAnew } from './route-matrix-actors'
+import { actors, type Actor, type Things } from './route-matrix-rows'
 
-const rows = Object.entries(routeMatrix).map(([pattern, row]) => ({
-  pattern,
-  sample: pattern,
+const rows = Object.entries(routeMatrix).map(([pattern, { sample = pattern, ...row }]) => ({
   others: 405,
   ...row,
+  pattern,
+  sample: () => (typeof sample === 'string' ? sample : sample(things)),
 }))
 
 let build: ServerBuild
-const cookies: Record<Actor, string> = {
-  visitor: '',
-  stranger: `visitor=${'s'.repeat(43)}`,
-  holder: '',
-}
+let cookies: Record<Actor, string>
+let things: Things
 
 beforeAll(async () => {
+  await openOnMonday()
   build = (await site()).build
-  const holder = new PlainBrowser()
-  await holdATime(holder)
-  cookies.holder = await cookiesOf(holder)
+  ;({ cookies, things } = await gatherActors())
 }, 60_000)
 
 describe('the table', () => {
@@ -40,17 +39,28 @@ describe('the table', () => {
 })
 
 describe.each(rows)('$pattern', ({ sample, get, post, form, others }) => {
-  it.each(actors)('answers a %s as the table says', async (actor) => {
+  const statusOf = async (actor: Actor, method: string, path = sample(), body?: string) => {
     const headers = { ...fromOurPages, Cookie: cookies[actor] }
-    const statusOf = async (method: string, path = sample, body?: string) =>
-      (await ask(path, { method, headers, body })).status
+    return (await ask(path, { method, headers, body })).status
+  }
 
-    expect(await statusOf('GET')).toBe(get[actor])
-    expect(await statusOf('HEAD')).toBe(get[actor])
-    expect(await statusOf('GET', dataOf(sample))).toBe(asData(get[actor]))
-    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(await statusOf(method)).toBe(others)
-    const sound = new URLSearchParams(form).toString()
-    expect(await statusOf('POST', sample, sound)).toBe(post?.[actor] ?? 405)
+  it('answers as the table says, whoever asks', async () => {
+    for (const actor of actors) {
+      await signInAnew(cookies)
+      expect(await statusOf(actor, 'GET'), actor).toBe(get[actor])
+      expect(await statusOf(actor, 'GET', dataOf(sample())), actor).toBe(asData(get[actor]))
+      const sound = new URLSearchParams(form).toString()
+      expect(await statusOf(actor, 'POST', sample(), sound), actor).toBe(post?.[actor] ?? 405)
+    }
+  })
+
+  it('answers other methods alike to all', async () => {
+    await signInAnew(cookies)
+    expect(await statusOf('visitor', 'HEAD')).toBe(get.visitor)
+    expect(await statusOf('parent', 'HEAD')).toBe(get.parent)
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      for (const actor of ['visitor', 'parent', 'owner'] as const)
+        expect(await statusOf(actor, method), actor).toBe(others)
   })
 })
 
@@ -72,18 +82,34 @@ describe('a form from elsewhere', () => {
     'same-site': { Origin: 'http://other.localhost', 'Sec-Fetch-Site': 'same-site' },
     missing: {},
   }
-  const unsafe = rows.flatMap(({ sample, post, others }) => [
-    ...(post ? [`POST ${sample}`, `POST ${sample}.data`] : []),
-    ...(others === 405 ? [] : [`PUT ${sample}`, `PATCH ${sample}`, `DELETE ${sample}`]),
+  const unsafe = rows.flatMap(({ pattern, sample, post, others, fromAnywhere }) => [
+    ...(post
+      ? [
+          ...(fromAnywhere ? [] : [{ name: `POST ${pattern}`, method: 'POST', path: sample }]),
+          { name: `POST ${pattern}.data`, method: 'POST', path: () => `${sample()}.data` },
+        ]
+      : []),
+    ...(others === 405
+      ? []
+      : ['PUT', 'PATCH', 'DELETE'].map((method) => ({
+          name: `${method} ${pattern}`,
+          method,
+          path: sample,
+        }))),
   ])
+  let before: Awaited<ReturnType<typeof databaseState>>
 
-  it.each(unsafe)('is refused by %s, and nothing is changed', async (address) => {
-    const [method, path] = address.split(' ') as [string, string]
-    const before = await databaseState()
+  beforeAll(async () => {
+    await signInAnew(cookies)
+    before = await databaseState()
+  })
+
+  it.each(unsafe)('is refused by $name, and nothing is changed', async ({ method, path }) => {
+    const Cookie = [cookies.holder, cookies.parent, cookies.owner].join('; ')
     for (const headers of Object.values(elsewhere)) {
-      const answer = await ask(path, {
+      const answer = await ask(path(), {
         method,
-        headers: { Cookie: cookies.holder, 'Content-Type': 'text/plain', ...headers },
+        headers: { Cookie, 'Content-Type': 'text/plain', ...headers },
         body: 'attemptId=x',
       })
       expect(answer.status).toBe(403)
@@ -92,7 +118,6 @@ describe('a form from elsewhere', () => {
   })
 
   it('would be seen to change something', async () => {
-    const before = await databaseState()
     await holdATime(new PlainBrowser('203.0.113.9'))
     expect(await databaseState()).not.toEqual(before)
   })

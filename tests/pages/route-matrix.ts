@@ -1,28 +1,12 @@
-/** Who may be asking, told apart by the secret in their cookie. */
-export const actors = ['visitor', 'stranger', 'holder'] as const
-export type Actor = (typeof actors)[number]
-
-type Statuses = Record<Actor, number>
-
-type Row = {
-  /** A real address of the pattern, where the pattern is not one itself. */
-  sample?: string
-  /** Also for HEAD, and for the page's data alone. */
-  get: Statuses
-  /** What a sound form from a page of ours gets; without this line nothing can be posted. */
-  post?: Statuses
-  form?: Record<string, string>
-  /** PUT, PATCH and DELETE. */
-  others?: number
-}
-
-const attemptId = 'm'.repeat(43)
-const nobodys = '01900000-0000-7000-8000-000000000000'
+import { accountRows } from './route-matrix-accounts'
+import { adminRows } from './route-matrix-admin'
+import { familyRows } from './route-matrix-families'
+import { attemptId, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
+import { staffRows } from './route-matrix-staff'
 
 /**
- * Every address of the site and what each of them answers, redirects not followed: to a visitor
- * without a cookie, to one whose secret belongs to nothing, and to one who has just held a time and
- * goes down this table.
+ * Every address of the site and what each of them answers to each of them, redirects not followed.
+ * Each goes down this table in its order, signed in anew for every row.
  */
 export const routeMatrix: Record<string, Row> = {
   '/': { get: everyone(200) },
@@ -68,6 +52,16 @@ export const routeMatrix: Record<string, Row> = {
       'athletes[0].experience': 'some',
     },
   },
+  '/checkout/own-athletes': {
+    get: everyone(404),
+    post: everyone(404),
+    form: { athletes: nobodys },
+  },
+  '/checkout/add-athlete': {
+    get: everyone(404),
+    post: everyone(404),
+    form: { 'athletes[0].firstName': 'Cleo' },
+  },
   '/checkout/focus-areas': { get: holderOnly(200), post: holderOnly(302), form: { focusNote: '' } },
   '/checkout/getting-there': {
     get: holderOnly(200),
@@ -91,6 +85,11 @@ export const routeMatrix: Record<string, Row> = {
     form: { bookingId: nobodys },
   },
   '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { attemptId } },
+
+  ...adminRows,
+  ...staffRows,
+  ...accountRows,
+
   '/booking-success': { get: everyone(404) },
 
   '/api/available-times': { get: everyone(400) },
@@ -98,33 +97,21 @@ export const routeMatrix: Record<string, Row> = {
     sample: '/api/available-times/2031-05-05/deep-dive',
     get: everyone(200),
   },
-  // what is posted here as a form is no JSON
-  '/api/bookings/:bookingId/cancellation': {
-    sample: `/api/bookings/${nobodys}/cancellation`,
-    get: everyone(404),
-    post: everyone(400),
-    form: { attemptId, returnCents: '0' },
-  },
-  '/api/bookings/:bookingId/reschedule': {
-    sample: `/api/bookings/${nobodys}/reschedule`,
-    get: everyone(405),
-    post: everyone(400),
-    form: { attemptId, day: '2001-01-01', time: '10:00' },
-  },
   '/api/*': { sample: '/api/nowhere', get: everyone(404), post: everyone(404), others: 404 },
 
+  '/unsubscribe': {
+    get: everyone(404),
+    post: everyone(404),
+    form: { 'List-Unsubscribe': 'One-Click' },
+    fromAnywhere: true,
+  },
+  '/unsubscribe/take-back': { get: everyone(405), post: everyone(404), form: {} },
   '/theme': { get: everyone(405), post: everyone(302), form: { theme: 'dark' } },
+  '/dev/mails': { get: everyone(404) },
   '/healthz': { get: everyone(200) },
   '/readyz': { get: everyone(200) },
 
+  ...familyRows,
+
   '/*': { sample: '/nowhere', get: everyone(404), post: everyone(404) },
-}
-
-function everyone(status: number): Statuses {
-  return { visitor: status, stranger: status, holder: status }
-}
-
-/** To everybody else it is not there. */
-function holderOnly(status: number): Statuses {
-  return { visitor: 404, stranger: 404, holder: status }
 }

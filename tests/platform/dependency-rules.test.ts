@@ -62,7 +62,10 @@ const refused: [rule: string, from: string, to: string][] = [
   ['site-without-tests-and-tools', 'prisma/seed/other.ts', 'prisma/tools/check.ts'],
 
   ['door-stripe', 'app/domain/payments/pay.server.ts', 'stripe'],
+  ['door-jobs', 'app/domain/communications/later.server.ts', 'graphile-worker'],
   ['door-mail', 'app/domain/communications/send.server.ts', 'nodemailer'],
+  ['door-passwords', 'app/domain/accounts/hash.server.ts', '@node-rs/argon2'],
+  ['door-sign-in', 'app/routes/parent/bad.tsx', 'remix-auth'],
   ['door-postgres', 'app/domain/booking/ask.server.ts', 'pg'],
   ['door-postgres', 'app/http/ask.server.ts', '@prisma/client'],
   ['no-cycles', 'app/values/egg.ts', 'app/values/hen.ts'],
@@ -75,6 +78,7 @@ const allowed: [from: string, to: string][] = [
   ['app/values/company.ts', 'app/values/money.ts'],
   ['app/platform/database.server.ts', 'app/generated/prisma/client.ts'],
   ['app/platform/database.server.ts', 'pg'],
+  ['app/platform/job-queue.server.ts', 'graphile-worker'],
   ['app/values/hen.ts', 'app/values/egg.ts'],
   ['app/domain/booking/good.server.ts', 'app/domain/payments/ledger.ts'],
   ['app/domain/booking/good.server.ts', 'app/platform/clock.server.ts'],

@@ -32,6 +32,14 @@ test('what is given well is read', () => {
   })
 })
 
+test.each([
+  ['hello@example.org', { name: '', address: 'hello@example.org' }],
+  ['<hello@example.org>', { name: '', address: 'hello@example.org' }],
+  ['Second Flight <hello@example.org>', { name: 'Second Flight', address: 'hello@example.org' }],
+])('mails are from %s', (MAIL_FROM, mailFrom) => {
+  expect(readEnv({ ...good, MAIL_FROM }).mailFrom).toEqual(mailFrom)
+})
+
 test('all that is missing is named at once', () => {
   expect(() => readEnv({})).toThrow(
     new UnusableEnvironment([
@@ -58,8 +66,13 @@ test.each([
   ['MEDICAL_KEYS', `2025:${Buffer.alloc(32, 7).toString('base64')}`, /variety/],
   ['MEDICAL_KEYS', `2025:${key},2025:${key}`, /twice/],
   ['PORT', '70000', /1 to 65535/],
+  ['SMTP_URL', 'https://mail.example.org', /must be an address like smtps/],
+  ['SMTP_URL', 'mail.internal', /must be an address like smtps/],
+  ['MAIL_FROM', 'Second Flight Tumbling', /must be an address like Name/],
+  ['MAIL_FROM', 'One <one@example.org>, two@example.org', /must be an address like Name/],
   ['SEED', 'everything', /must be demo/],
   ['LOG_LEVEL', 'loud', /must be debug/],
+  ['JOBS', 'sometimes', /must be on, off/],
   ['DRAIN_MS', '60000', /0 to 5000/],
 ])('%s=%s is refused by name, and not repeated', (name, value, reason) => {
   const problems = problemsWith({ [name]: value })

@@ -8,6 +8,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { runServer, untilReady } from '../support/server-process'
 import { temporaryDirectory } from '../support/temporary-directory'
 import { createDatabase, query } from '../support/test-postgres'
+import { until } from '../support/waiting'
 
 const dataDir = temporaryDirectory('server')
 let withDatabase: Record<string, string>
@@ -26,6 +27,7 @@ beforeAll(async () => {
 test('asked to stop, it says so, finishes what it took and ends well', async () => {
   const server = await runServer({ ...withDatabase, DRAIN_MS: '800' })
   await untilReady(server)
+  await until(async () => (await connectionsForJobs()) > 0, 'nobody works on jobs')
   const slow = net.connect(server.port, 'localhost')
   slow.write(
     `POST /checkout/hold HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${server.origin}\r\n` +
@@ -53,7 +55,9 @@ test('on its own it brings a database, survives a kill and leaves nothing runnin
   await untilReady(killed)
   const postgres = path.join(dataDir, 'postgres')
   expect(killed.output()).toContain(`PostgreSQL started in ${postgres}\n`)
-  expect(killed.output()).toMatch(/Database .*\nMigrations .*\nData .*demo.*\nReady .*after \d+ ms/)
+  expect(killed.output()).toMatch(
+    /Database .*\nMigrations .*\nData .*demo.*\nOwner .*\nReady .*after \d+ ms/,
+  )
   killed.process.kill('SIGKILL')
   await killed.over
 
@@ -102,12 +106,14 @@ test('a database that does not answer is one line', async () => {
   expect(server.output()).toMatch(/\nThe database cannot be used: .*ECONNREFUSED.*\n$/)
 })
 
-test('an empty database of somebody else gets no made-up business', async () => {
+test('an empty database of somebody else gets no made-up business, and no jobs are done', async () => {
   const server = await runServer({
     ...withDatabase,
     DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_server_empty'),
+    JOBS: 'off',
   })
   await untilReady(server)
+  expect(await connectionsForJobs('site_server_empty')).toBe(0)
   server.process.kill('SIGTERM')
   await server.over
   expect(server.output()).not.toMatch(/demo/)
@@ -117,3 +123,12 @@ test('an empty database of somebody else gets no made-up business', async () => 
   )
   expect(rows).toEqual([{ types: 5, lessons: 0 }])
 })
+
+async function connectionsForJobs(database = 'site_server'): Promise<number> {
+  const { rows } = await query(
+    inject('postgresUrl'),
+    `select count(*)::int as count from pg_stat_activity
+     where application_name = 'jobs' and datname = '${database}'`,
+  )
+  return (rows as { count: number }[])[0]!.count
+}

@@ -19,7 +19,7 @@ export async function openOnMonday(): Promise<void> {
 export async function forgetVisitors(): Promise<void> {
   clock.fix(at(monday, '09:00'))
   await database()
-    .$executeRaw`truncate booking_order, guardian, athlete, audit_event, request_address, outbox_message cascade`
+    .$executeRaw`truncate booking_order, guardian, athlete, audit_event, request_address, outbox_message, rate_limit_try cascade`
   await database().lesson.deleteMany({ where: { lessonType: { format: { not: 'group' } } } })
   await database().lesson.updateMany({ data: { placesTaken: 0 } })
 }

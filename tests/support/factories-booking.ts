@@ -51,7 +51,7 @@ export function aVisitor(changes: Partial<Visitor> = {}): Visitor & { token: str
   visitors += 1
   return {
     kind: 'visitor',
-    address: `2001:db8::${visitors.toString(16)}`,
+    address: `2001:db8:${visitors.toString(16)}::1`,
     userAgent: 'Plain/1.0',
     ...changes,
     token: changes.token ?? newToken(),

@@ -6,18 +6,19 @@ import path from 'node:path'
 import { runServer, untilReady } from './server-process'
 import { createDatabase, startTestPostgres } from './test-postgres'
 
-type Endings = (() => unknown)[]
+/** What ends what was started, the last first. */
+export type Endings = (() => unknown)[]
 
 /** Starts the built site with the demo business for the journeys, unless BASE_URL names one. */
 export default async function setup() {
   if (process.env.BASE_URL) return undefined
   execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
   const endings: Endings = []
-  const end = async () => {
-    for (const ending of endings.reverse()) await ending()
-  }
+  const end = () => endAll(endings)
   try {
-    process.env.BASE_URL = await startEverything(endings)
+    const { origin, dataDir } = await startDemoSite('site_journeys', endings)
+    process.env.BASE_URL = origin
+    process.env.JOURNEY_MAILS = path.join(dataDir, 'mail')
   } catch (error) {
     await end()
     throw error
@@ -25,15 +26,17 @@ export default async function setup() {
   return end
 }
 
-async function startEverything(endings: Endings): Promise<string> {
+export async function endAll(endings: Endings): Promise<void> {
+  for (const ending of endings.reverse()) await ending()
+}
+
+/** A site with a database and a data folder of its own, and the demo business in it. */
+export async function startDemoSite(name: string, endings: Endings) {
   const postgres = await startTestPostgres()
   endings.push(postgres.stop)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
   endings.push(() => fs.rmSync(dataDir, { recursive: true }))
-  return startSite(await createDatabase(postgres.url, 'site_journeys'), dataDir, endings)
-}
-
-async function startSite(databaseUrl: string, dataDir: string, endings: Endings) {
+  const databaseUrl = await createDatabase(postgres.url, name)
   const site = await runServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -49,8 +52,8 @@ async function startSite(databaseUrl: string, dataDir: string, endings: Endings)
     await site.over
     process.off('exit', endNow)
     fs.mkdirSync('test-results', { recursive: true })
-    fs.writeFileSync('test-results/site.log', site.output())
+    fs.writeFileSync(`test-results/${name}.log`, site.output())
   })
   await untilReady(site)
-  return site.origin
+  return { origin: site.origin, dataDir }
 }

@@ -1,9 +1,15 @@
+import { issueToken } from '~/domain/accounts/account-tokens.server'
+import { newFirstOwnerLink } from '~/domain/accounts/first-owner-link.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
+import { recordRun } from '~/platform/job-runs.server'
+import { takeTry } from '~/platform/rate-limit.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
+import { aParent, aStaffMember } from './factories-accounts'
 import { anAthlete, aVisitor, book, done, openBusiness, today } from './factories-booking'
 import { pay } from './factories-payments'
 import { block } from './factories-schedule'
@@ -18,7 +24,24 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfMoney()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
-  await createCoach(system, { name: 'Ada Lind', lessonTypeIds: [], windows: [], openings })
+  const coachId = await createCoach(system, {
+    ...{ name: 'Ada Lind', lessonTypeIds: [], windows: [], openings },
+  })
+  await leaveTracesOfAccounts(coachId)
+  await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
+}
+
+/** Two who are signed in, one with all that a second factor needs. */
+async function leaveTracesOfAccounts(coachId: string): Promise<void> {
+  const { parent } = await aParent()
+  await aStaffMember({ role: 'owner', coachId, enrolled: true })
+  const change = {
+    ...{ accountId: parent.accountId, newEmail: 'new@example.com' },
+    purpose: 'change_email',
+  } as const
+  await transaction((tx) => issueToken(tx, change, today))
+  await transaction((tx) => newFirstOwnerLink(tx, today))
+  await takeTry({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
 }
 
 /** A booking that was paid, moved and cancelled. */
@@ -42,4 +65,10 @@ export function again(table: string, changes: object = {}): string {
 export function aDraft(insert: string): string {
   const version = again('waiver_version', { number: 9, published_at: null })
   return `with draft as (${version} returning id) ${insert}`
+}
+
+/** Two rows more, the second of which is the first once more. */
+export function twice(table: string, changes: object): string {
+  const [first, second] = [newId(), newId()].map((id) => again(table, { id, ...changes }))
+  return `with first as (${first} returning *) ${second}`
 }

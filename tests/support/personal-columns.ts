@@ -17,6 +17,13 @@ function columnsOf(list: PersonalData['personal']): string[] {
   )
 }
 
+/** The tables with something personal of which nobody has said how long it stays. */
+export function tablesKeptForEver(subjects: PersonalData[]): string[] {
+  return subjects.flatMap(({ personal, kept }) =>
+    Object.keys(personal).filter((table) => !kept[table]?.length),
+  )
+}
+
 /** Every `table.column` that the database has. */
 export async function existingColumns(): Promise<string[]> {
   const found = await database().$queryRaw<{ name: string }[]>`

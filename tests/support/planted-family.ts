@@ -1,10 +1,14 @@
+import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
-import { database } from '~/platform/database.server'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { database, transaction } from '~/platform/database.server'
+import { mailComposers } from '~/wiring.server'
+import { aParent } from './factories-accounts'
 import {
   anAthlete,
   aVisitor,
@@ -24,6 +28,9 @@ export const canaries = [
   ...['555 777 0003', 'Collects-canary', '555 777 0004', 'Alternate-canary', '555 777 0005'],
   ...['Signer-canary', 'Aunt-canary', 'Uncle-canary', 'Friend-canary', 'Mother-canary'],
   ...['2001:db8::77', '2001:db8::78', 'Browser-canary'],
+  ...['account-canary@example.com', 'Account-canary', 'Holder-canary', 'new-canary@example.com'],
+  'old-canary@example.com',
+  ...['2001:db8::79', 'Session-canary'],
 ]
 
 /** A family of which something personal stands in every column that can hold it. */
@@ -55,7 +62,25 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const { id } = (await checkoutOf(visitor)).guest!
   await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
   await database().pickUp.update({ where: { bookingId }, data: { guardianDoesBoth: true } })
+  await plantAccount(id)
+  await deliverDueMail(mailComposers, today)
+  const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
+  await database().mailDecline.create({ data: declined })
   return id
+}
+
+/** With a session, and an address that is to replace another. */
+async function plantAccount(guardianId: string): Promise<void> {
+  const { parent } = await aParent({
+    ...{ guardianId, email: 'account-canary@example.com', firstName: 'Account-canary' },
+    ...{ lastName: 'Holder-canary', address: '2001:db8::79', userAgent: 'Session-canary/1.0' },
+  })
+  await database().account.update({ where: { id: parent.accountId }, data: { newsletter: true } })
+  const newEmail = 'new-canary@example.com'
+  const change = { accountId: parent.accountId, purpose: 'change_email', newEmail } as const
+  const id = await transaction((tx) => issueToken(tx, change, today))
+  const oldEmail = 'old-canary@example.com'
+  await database().accountToken.update({ where: { id }, data: { oldEmail } })
 }
 
 const plantedPickUp = {

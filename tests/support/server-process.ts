@@ -15,17 +15,21 @@ export type ServerProcess = {
 
 const surroundings = { PATH: process.env.PATH, NODE_ENV: 'production' as const }
 
-/**
- * Runs build/server.js as a process of its own, with these settings and no others of ours.
- * @param folder where the project is whose build it is
- */
+type Manner = {
+  /** Where the project is whose build it is. */
+  folder?: string
+  /** Whether it listens, or works on jobs alone. */
+  role?: 'site' | 'worker'
+}
+
+/** Runs build/server.js as a process of its own, with these settings and no others of ours. */
 export async function runServer(
   settings: Record<string, string>,
-  folder = '.',
+  { folder = '.', role = 'site' }: Manner = {},
 ): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const origin = `http://localhost:${port}`
-  const child = spawn('node', ['--enable-source-maps', 'build/server.js'], {
+  const child = spawn('node', ['--enable-source-maps', 'build/server.js', role], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...surroundings, PORT: String(port), PUBLIC_ORIGIN: origin, ...settings },

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { env, settleEnv } from '~/platform/env.server'
-import { logger } from '~/platform/logger.server'
 import type { createSite } from '~/http/site.server'
 
 /** What app/entry.server.tsx hands out. */
 type Entry = {
   createSite: typeof createSite
   prepareDatabase: (seed: 'demo' | undefined) => Promise<string>
+  startJobs: () => { stop: () => Promise<void> }
   startDraining: () => void
   closeDatabase: () => Promise<void>
 }
@@ -19,17 +19,23 @@ type Site = { build: ServerBuild; entry: Entry; port: number }
 
 const clientDir = path.resolve('build/client')
 
-logger.level = process.env.LOG_LEVEL ?? 'silent'
-
 let started: Promise<Site> | undefined
+let prepared: { file?: number; site?: Promise<Site> } = {}
 
 /**
  * The site as it was built, listening at a port of its own in this process, with the demo business
- * where the database holds no other; started when first asked for.
+ * where the database of this test file holds no other; started when first asked for.
  */
 export function site(): Promise<Site> {
   started ??= start()
-  return started
+  if (prepared.file !== globalThis.testFile)
+    prepared = { file: globalThis.testFile, site: started.then(prepare) }
+  return prepared.site!
+}
+
+async function prepare(site: Site): Promise<Site> {
+  await site.entry.prepareDatabase('demo')
+  return site
 }
 
 async function start(): Promise<Site> {
@@ -37,7 +43,6 @@ async function start(): Promise<Site> {
   settleEnv({ ...env(), trustProxy: 'loopback' })
   const build = await builtSite()
   const entry = entryOf(build)
-  await entry.prepareDatabase('demo')
   return { build, entry, port: await listening(entry.createSite(build, { clientDir })) }
 }
 

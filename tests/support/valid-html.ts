@@ -1,5 +1,7 @@
-import { HtmlValidate } from 'html-validate'
+import { HtmlValidate, type ConfigData } from 'html-validate'
 import { expect } from 'vitest'
+import type { PlainPage } from './plain-page'
+import { site } from './site'
 
 const validator = new HtmlValidate({
   root: true,
@@ -29,10 +31,36 @@ export async function expectValidHtml({ url, status, body }: Shown): Promise<voi
   expect(body.trimEnd().indexOf('</html>'), url).toBe(body.trimEnd().length - '</html>'.length)
 }
 
+/** The same, on a page with this status that begins with its one title. */
+export async function expectValidPage(page: PlainPage, status = 200): Promise<void> {
+  expect(page.status, page.url).toBe(status)
+  expect(page.headings[0], 'a page begins with its title').toBe(page.texts('h1')[0])
+  expect(page.texts('h1')).toHaveLength(1)
+  await expectValidHtml(page)
+}
+
+/** The patterns of all pages that none of these addresses is of. */
+export async function pagesWithout(visited: Iterable<string>): Promise<string[]> {
+  const { build } = await site()
+  const seen = [...visited]
+  return Object.values(build.routes)
+    .filter((route) => route?.module.default && route.path)
+    .map((route) => `/${route.path}`)
+    .filter((pattern) => {
+      const address = new RegExp(`^${pattern.replace(/:\w+|\*$/g, '[^/]+')}$`)
+      return !seen.some((path) => address.test(path))
+    })
+}
+
+/** What is wrong with a mail, whose styles stand on its elements, as many programs know no others. */
+export async function findingsInMail(html: string): Promise<string[]> {
+  return await findingsIn(html, { rules: { 'no-inline-style': 'off' } })
+}
+
 /** What is wrong with a document, each with the piece of it that is meant. */
-export async function findingsIn(html: string): Promise<string[]> {
+export async function findingsIn(html: string, exceptions: ConfigData = {}): Promise<string[]> {
   const lines = html.split('\n')
-  const { results } = await validator.validateString(html)
+  const { results } = await validator.validateString(html, exceptions)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => {
       const piece = lines[line - 1]?.slice(Math.max(0, column - 60), column + 60)

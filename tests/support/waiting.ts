@@ -11,13 +11,17 @@ export async function whileLocked<Result>(
     await lock(tx)
     for (const other of others) {
       started.push(other())
-      await until(async () => (await waiting()) >= started.length)
+      await untilWaiting(started.length)
     }
   })
   return await Promise.all(started)
 }
 
-/** How many of this database's sessions wait for a lock. */
+/** Goes on when so many of this database's sessions wait for a lock. */
+export async function untilWaiting(sessions: number): Promise<void> {
+  await until(async () => (await waiting()) >= sessions, 'nobody waited')
+}
+
 async function waiting(): Promise<number> {
   const [row] = await database().$queryRaw<{ count: bigint }[]>`
     select count(distinct pid) from pg_locks join pg_stat_activity using (pid)
@@ -25,10 +29,11 @@ async function waiting(): Promise<number> {
   return Number(row!.count)
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+/** Waits until something holds; long enough for a slow machine, and not for ever. */
+export async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
+  for (let tries = 0; tries < 2_000; tries++) {
     if (await holds()) return
     await delay(10)
   }
-  throw new Error('nobody waited')
+  throw new Error(otherwise)
 }

@@ -1,9 +1,17 @@
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
+import { clock } from '~/platform/clock.server'
 import { temporaryDirectory } from './temporary-directory'
 import { createDatabase, query } from './test-postgres'
 
-// Runs before each test file and its imports: a fresh clone of the migrated template, and the
-// environment that the site reads once.
+declare global {
+  /** How many files this process has begun. */
+  var testFile: number | undefined
+}
+
+// Runs before each test file: first a fresh clone of the migrated template, and the environment that
+// the site reads once. The files of a worker share its process, its site and its pool, which are
+// warm then; what one file left in the database, on the clock, in the settings and in the log is gone before
+// the next.
 const worker = `site_worker_${process.env.VITEST_POOL_ID}`
 if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
   Object.assign(process.env, {
@@ -13,15 +21,25 @@ if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
     MEDICAL_KEYS: 'tests:b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o=',
     DATA_DIR: temporaryDirectory(worker),
   })
-}
+} else await resetDatabase()
+clock.release()
+vi.restoreAllMocks()
+const { readEnv, settleEnv } = await import('~/platform/env.server')
+settleEnv(readEnv(process.env))
+const { logger } = await import('~/platform/logger.server')
+logger.level = process.env.LOG_LEVEL ?? 'silent'
+globalThis.testFile = (globalThis.testFile ?? 0) + 1
 
-/** Empties every table, and nothing else: triggers and constraints stay as the migrations made them. */
+/**
+ * Empties every table and the queue of jobs, and nothing else: triggers and constraints stay as the
+ * migrations made them.
+ */
 export async function resetDatabase(): Promise<void> {
   await query(
     process.env.DATABASE_URL!,
     `do $$ begin execute (
        select coalesce('truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' cascade', 'select')
        from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'
-     ); end $$`,
+     ); delete from graphile_worker._private_jobs; end $$`,
   )
 }

@@ -59,6 +59,8 @@ describe.each(zones)('a moment in %s', (timeZone) => {
         const reading = `${wall.days[anyDay % wall.days.length]} ${time}`
         const [startsAt, again] = wall.at(reading)
         if (!startsAt || again) return
+        // where either end is shown twice, the file says it in UTC
+        if (wall.at(formatForCsv(endOf(startsAt), timeZone))[1]) return
         expect(readingOfWords(formatMoment(startsAt, timeZone), year)).toBe(reading)
         expect(formatForCsv(startsAt, timeZone)).toBe(reading)
         const file = fileOf(startsAt, timeZone)
@@ -82,12 +84,16 @@ function readingOfWords(words: string, year: number): string {
 
 function fileOf(startsAt: Date, timeZone: string): string {
   const texts = { bookingId: '1', title: 'Deep Dive', description: '' }
-  const times = { startsAt, endsAt: addMinutes(startsAt, 60), stampedAt: startsAt }
+  const times = { startsAt, endsAt: endOf(startsAt), stampedAt: startsAt }
   const business = { name: 'Second Flight', email: 'hello@secondflight.example', addressLines: [] }
   return calendarFile(
     { ...texts, ...times, sequence: 0, cancelled: false },
     { ...business, timeZone, host: 'secondflight.example' },
   )
+}
+
+function endOf(startsAt: Date): Date {
+  return addMinutes(startsAt, 60)
 }
 
 function sourcesBelow(folder: string): string[] {

@@ -5,9 +5,11 @@ import {
   formatForCsv,
   formatInstant,
   formatMoment,
+  formatMomentWithYear,
   formatMonth,
   formatTime,
   formatTimeRange,
+  formatWait,
   formatZone,
 } from '~/values/time-in-words'
 
@@ -25,6 +27,9 @@ describe('written out', () => {
     expect(formatTime(lateEvening, newYork)).toBe('10:30 PM')
     expect(formatTime(new Date('2026-11-25T05:00:00Z'), newYork)).toBe('12:00 AM')
     expect(formatMoment(lateEvening, newYork)).toBe('Tuesday, November 24 at 10:30 PM')
+    expect(formatMomentWithYear(lateEvening, newYork)).toBe(
+      'Tuesday, November 24, 2026 at 10:30 PM',
+    )
     expect(formatMoment(lateEvening, 'Asia/Kolkata')).toBe('Wednesday, November 25 at 9:00 AM')
   })
 
@@ -61,4 +66,13 @@ describe('in a table', () => {
 
 it('for programs an instant has no wall', () => {
   expect(formatInstant(lateEvening)).toBe('2026-11-25T03:30:00.000Z')
+})
+
+it.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+])('whoever has to wait %i seconds is told %s', (seconds, words) => {
+  expect(formatWait(seconds)).toBe(words)
 })

@@ -1,0 +1,175 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-walk'
+import { callApi, type Json } from '../support/call-api'
+import { databaseState } from '../support/database-state'
+import { aStaffMember, keepSession } from '../support/factories-accounts'
+import { pay } from '../support/factories-payments'
+import { aParentWithALesson, aSignedInParent, athleteOf } from '../support/factories-portal'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function aSignedInMember(...[member]: Parameters<typeof aStaffMember>) {
+  const browser = newVisitor()
+  await keepSession(browser, 'staff', (await aStaffMember({ now: clock.now(), ...member })).token)
+  return browser
+}
+
+const notFound = { error: 'There is nothing at this address.', code: 'not-found' }
+
+describe('a family’s bookings', () => {
+  it('are its own, each as it stands alone', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    await aParentWithALesson({ time: '18:00' })
+    await pay(bookingId, 1000, 'cash', clock.now())
+    const booking = {
+      ...{ id: bookingId, version: 2, status: 'confirmed' },
+      lessonType: { slug: 'deep-dive', name: 'Deep Dive', durationMinutes: 60 },
+      coachName: expect.any(String) as string,
+      ...{ startsAt: '2026-11-24T21:00:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' },
+      athletes: [{ id: await athleteOf(bookingId), firstName: 'Zoe' }],
+      ...{ focusAreas: [], focusNote: '' },
+      ...{ priceCents: 6000, depositCents: 1000, currency: 'USD', paidCents: 1000 },
+      ...{ confirmedAt: '2026-11-16T14:00:00.000Z', cancellation: null },
+    }
+    expect(await callApi(browser, `/api/bookings/${bookingId}`)).toEqual({
+      ...{ status: 200, json: booking },
+    })
+    expect(await callApi(browser, '/api/bookings')).toEqual({
+      ...{ status: 200, json: { bookings: [booking], page: 1, pages: 1 } },
+    })
+    expect((await callApi(browser, '/api/bookings?page=2')).json).toEqual({
+      ...{ bookings: [], page: 2, pages: 1 },
+    })
+  })
+
+  it('are not found by anybody else', async () => {
+    const { bookingId } = await aParentWithALesson()
+    const { browser: other } = await aSignedInParent()
+    for (const id of [bookingId, newId(), 'x'])
+      expect(await callApi(other, `/api/bookings/${id}`)).toEqual({ status: 404, json: notFound })
+    expect((await callApi(other, '/api/bookings')).json.bookings).toEqual([])
+  })
+
+  it.each([
+    '/api/bookings',
+    `/api/bookings/${newId()}`,
+    '/api/parent/info',
+    '/api/parent/athletes',
+  ])('%s wants somebody who is signed in', async (path) => {
+    expect(await callApi(newVisitor(), path)).toEqual({
+      ...{ status: 401, json: { error: 'Please sign in first.', code: 'not-signed-in' } },
+    })
+  })
+})
+
+describe('those who work here', () => {
+  it('are answered by their role', async () => {
+    const { bookingId } = await aParentWithALesson()
+    const { lesson } = await database().booking.findUniqueOrThrow({
+      ...{ where: { id: bookingId }, include: { lesson: true } },
+    })
+    const idsFor = async (...[member]: Parameters<typeof aStaffMember>) => {
+      const { json } = await callApi(await aSignedInMember(member), '/api/bookings')
+      return (json.bookings as Json[]).map(({ id }) => id)
+    }
+    expect(await idsFor({ role: 'owner' })).toEqual([bookingId])
+    expect(await idsFor({ role: 'front_desk' })).toEqual([bookingId])
+    expect(await idsFor({ role: 'coach', coachId: lesson.coachId })).toEqual([bookingId])
+    await database().staffMember.updateMany({ data: { coachId: null } })
+    expect(await idsFor({ role: 'coach' })).toEqual([])
+  })
+
+  it('have none of a family’s own calls', async () => {
+    const owner = await aSignedInMember()
+    for (const path of ['/api/parent/info', '/api/parent/athletes'])
+      expect((await callApi(owner, path)).status).toBe(401)
+  })
+
+  it('without their second factor have nothing', async () => {
+    const owner = await aSignedInMember({ role: 'owner', enrolled: false })
+    expect((await callApi(owner, '/api/bookings')).status).toBe(401)
+  })
+})
+
+describe('changing a booking by call', () => {
+  const friday = { day: '2026-11-27', time: '17:30' }
+
+  it('a parent does what their pages do', async () => {
+    const byPage = await aParentWithALesson()
+    await pay(byPage.bookingId, 6000, 'stripe', clock.now())
+    await byPage.browser.open(`/parent/bookings/${byPage.bookingId}/reschedule?day=${friday.day}`)
+    byPage.browser.choose('Choose a time', '5:30 PM')
+    await byPage.browser.press('Move the lesson there')
+    await byPage.browser.follow('Cancel this lesson')
+    await byPage.browser.press('Cancel this lesson')
+    const left = await leftBehind(byPage.bookingId)
+
+    await forgetVisitors()
+    const { browser, bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000, 'stripe', clock.now())
+    const path = `/api/bookings/${bookingId}`
+    const move = { attemptId: newToken(), ...friday }
+    expect((await callApi(browser, `${path}/reschedule`, move)).status).toBe(200)
+    const cancel = { attemptId: newToken(), returnCents: 6000 }
+    expect((await callApi(browser, `${path}/cancellation`)).json.returnCents).toBe(6000)
+    expect((await callApi(browser, `${path}/cancellation`, cancel)).status).toBe(200)
+    expect(await leftBehind(bookingId)).toEqual(left)
+    expect((await callApi(browser, path)).json).toMatchObject({
+      ...{ status: 'cancelled', cancellation: { cancelledBy: 'family', returnCents: 6000 } },
+    })
+  })
+
+  it('somebody who works here does it for the business, and returns everything', async () => {
+    const { bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000, 'stripe', clock.now())
+    clock.fix(new Date('2026-11-24T20:00:00Z'))
+    const path = `/api/bookings/${bookingId}/cancellation`
+    const owner = await aSignedInMember()
+    expect((await callApi(owner, path)).json).toMatchObject({ refused: null, returnCents: 6000 })
+    const cancel = { attemptId: newToken(), returnCents: 6000 }
+    expect((await callApi(owner, path, cancel)).status).toBe(200)
+    expect(await database().cancellation.findFirst()).toMatchObject({ cancelledBy: 'coach' })
+  })
+
+  it('nobody does it to others’', async () => {
+    const { bookingId } = await aParentWithALesson()
+    const { browser: other } = await aSignedInParent()
+    await database().staffMember.updateMany({ data: { coachId: null } })
+    const coach = await aSignedInMember({ role: 'coach' })
+    const before = await databaseState()
+    const path = `/api/bookings/${bookingId}`
+    for (const browser of [other, coach]) {
+      const move = { attemptId: newToken(), ...friday }
+      expect((await callApi(browser, `${path}/reschedule`, move)).json).toEqual(notFound)
+      const cancel = { attemptId: newToken(), returnCents: 0 }
+      expect((await callApi(browser, `${path}/cancellation`, cancel)).json).toEqual(notFound)
+      expect((await callApi(browser, `${path}/cancellation`)).json).toEqual(notFound)
+    }
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+/** What a booking that was moved and cancelled leaves in the database, without ids. */
+async function leftBehind(bookingId: string) {
+  const booking = await database().booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: {
+      ...{ status: true, version: true },
+      lesson: { select: { startsAt: true, placesTaken: true, releasedAt: true } },
+      cancellation: { omit: { id: true, bookingId: true, attemptId: true } },
+      moves: { select: { rescheduledAt: true } },
+      allocations: { select: { refunds: { select: { amountCents: true, state: true } } } },
+    },
+  })
+  const of = { where: { subjectId: bookingId }, orderBy: { id: 'asc' } } as const
+  const events = await database().auditEvent.findMany({
+    ...{ ...of, select: { actorKind: true, action: true } },
+  })
+  const mails = await database().outboxMessage.findMany({ ...of, select: { kind: true } })
+  return { booking, events, mails }
+}

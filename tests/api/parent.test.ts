@@ -1,0 +1,49 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, openOnMonday } from '../support/booking-walk'
+import { callApi } from '../support/call-api'
+import { aParentWithALesson, aSignedInParent, athleteOf } from '../support/factories-portal'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+describe('a parent', () => {
+  it('is told what we know of them', async () => {
+    const { browser, parent, email } = await aSignedInParent()
+    expect(await callApi(browser, '/api/parent/info')).toEqual({
+      status: 200,
+      json: {
+        ...{ parentId: parent.id, firstName: 'Dana', lastName: 'Okafor', email },
+        ...{ phone: '555 010 2030', emergencyContactName: 'Ife Okafor' },
+        ...{ emergencyContactPhone: '555 010 2031', wantsNewsletter: false, version: 1 },
+      },
+    })
+  })
+
+  it('is told of their own athletes, and nothing medical', async () => {
+    const { browser, bookingId, parent } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const { browser: second, parent: secondGuardian } = await aSignedInParent()
+    const rights = { mayBook: false, maySeeProgress: true, maySeeMedical: false }
+    await database().guardianship.create({
+      data: { guardianId: secondGuardian.id, athleteId, ...rights },
+    })
+    const zoe = {
+      ...{ id: athleteId, firstName: 'Zoe', lastName: 'Okafor', bornOn: '2015-04-23' },
+      ...{ gender: null, experience: 'some', hostGymMember: false, photoConsent: false },
+    }
+    const everything = { mayBook: true, maySeeProgress: true, maySeeMedical: true }
+    expect((await callApi(browser, '/api/parent/athletes')).json).toEqual({
+      athletes: [{ ...zoe, rights: everything }],
+    })
+    expect((await callApi(second, '/api/parent/athletes')).json).toEqual({
+      athletes: [{ ...zoe, rights }],
+    })
+    await database().guardianship.updateMany({
+      where: { guardianId: parent.id },
+      data: { endedAt: clock.now() },
+    })
+    expect((await callApi(browser, '/api/parent/athletes')).json).toEqual({ athletes: [] })
+  })
+})

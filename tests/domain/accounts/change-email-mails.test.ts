@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeEmail } from '~/domain/accounts/change-email.server'
+import { requestEmailChange } from '~/domain/accounts/request-email-change.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { aParent } from '../../support/factories-accounts'
+import { openBusiness, today } from '../../support/factories-booking'
+import { runJobs } from '../../support/jobs'
+import { outcomesOf, received } from '../../support/mailbox'
+import { mailedSecret } from '../../support/mailed-secrets'
+import { startMailServer, type MailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+let server: MailServer
+
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  server.mails.length = 0
+})
+afterEach(() => clock.release())
+
+const [old, wanted] = ['dana@example.com', 'diana@example.com']
+
+async function aParentWhoWantsAnother() {
+  const { parent } = await aParent({ email: old })
+  await requestEmailChange(parent, { email: wanted }, today)
+  return { parent, token: await mailedSecret(old, 'change_email') }
+}
+
+it('the link goes to the new address alone, and its copy opens nothing', async () => {
+  const { token } = await aParentWhoWantsAnother()
+  await runJobs()
+  const mail = await received(server, 'email-change')
+  expect(mail.to).toMatchObject({ value: [{ name: 'Dana Okafor', address: wanted }] })
+  expect(mail.text).toContain(`http://localhost/parent/details/email/verify?token=${token}`)
+  const { html, text } = await database().sentMail.findFirstOrThrow()
+  expect(html + text).not.toContain(token)
+})
+
+it('the news goes to the old address, though nothing else knows it any more', async () => {
+  const { parent, token } = await aParentWhoWantsAnother()
+  await changeEmail(parent, { token }, claimGuests, today)
+  await runJobs()
+  const mail = await received(server, 'email-changed')
+  expect(mail.to).toMatchObject({ value: [{ name: 'Dana Okafor', address: old }] })
+  expect(mail.text).toContain('Since Monday, November 2 at 10:00 AM')
+  expect(mail.text).not.toContain(wanted)
+  expect(await outcomesOf('email-change')).toEqual(['dropped'])
+})

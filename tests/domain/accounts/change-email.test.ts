@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeEmail } from '~/domain/accounts/change-email.server'
+import { findEmailChange } from '~/domain/accounts/find-email-change.server'
+import { findParent } from '~/domain/accounts/find-session.server'
+import { registerParent } from '~/domain/accounts/register-parent.server'
+import { requestCode } from '~/domain/accounts/request-code.server'
+import { requestEmailChange } from '~/domain/accounts/request-email-change.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { findBookings } from '~/domain/booking/find-bookings.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Parent, Visitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../support/clock'
+import { aParent } from '../../support/factories-accounts'
+import { aVisitor, book, done, guest, openBusiness, today } from '../../support/factories-booking'
+import { mailedSecret } from '../../support/mailed-secrets'
+import { resetDatabase } from '../../support/worker-database'
+
+let dana: Parent
+let token: string
+
+const old = 'dana@example.com'
+const wanted = 'diana@example.com'
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  ;({ parent: dana, token } = await aParent({ email: old }))
+})
+
+async function request(email = wanted, now = today) {
+  return await requestEmailChange(dana, { email }, now)
+}
+
+/** The secret in the mail to the new address. */
+async function link(email = wanted, now = today): Promise<string> {
+  await request(email, now)
+  return await mailedSecret(old, 'change_email')
+}
+
+async function press(secret: string, actor: Visitor | Parent = dana, now = today) {
+  return await changeEmail(actor, { token: secret }, claimGuests, now)
+}
+
+async function addressOf({ accountId }: Parent): Promise<string> {
+  return (await database().account.findUniqueOrThrow({ where: { id: accountId } })).email
+}
+
+async function owed(kind: string): Promise<number> {
+  return await database().outboxMessage.count({ where: { kind } })
+}
+
+describe('asking for another address', () => {
+  it('changes nothing, and owes the new one a mail', async () => {
+    expect(await request()).toBeNull()
+    expect(await addressOf(dana)).toBe(old)
+    expect(await owed('email-change')).toBe(1)
+    expect(await findEmailChange(await mailedSecret(old, 'change_email'), today)).toBe(wanted)
+  })
+
+  it('twice is once; for another address the first link is over', async () => {
+    const first = await link()
+    await request()
+    expect(await owed('email-change')).toBe(1)
+    const later = addMinutes(today, 1)
+    const second = await link('third@example.com', later)
+    expect(await press(first, dana, later)).toEqual({ refused: 'link-over' })
+    expect(await press(second, dana, later)).toEqual({ email: 'third@example.com' })
+  })
+
+  it.each([
+    ['before ten minutes', before(addMinutes(today, 10)), null],
+    ['at ten minutes', addMinutes(today, 10), { refused: 'not-confirmed' }],
+  ])('%s after they proved who they are', async (_when, now, outcome) => {
+    expect(await request(wanted, now)).toEqual(outcome)
+  })
+
+  it('is refused for the address they have', async () => {
+    expect(await request(old)).toEqual({ refused: 'same-address', field: 'email' })
+  })
+
+  it('that somebody has is answered alike, and sends nothing', async () => {
+    await aParent({ email: wanted })
+    expect(await request()).toBeNull()
+    expect(await owed('email-change')).toBe(0)
+    expect(await database().accountToken.count({ where: { purpose: 'change_email' } })).toBe(0)
+  })
+
+  it('too often is refused, as to somebody whose address exists', async () => {
+    await aParent({ email: 'taken@example.com' })
+    for (const email of [wanted, 'taken@example.com']) {
+      for (let time = 0; time < 5; time += 1) expect(await request(email)).toBeNull()
+      expect(await request(email)).toMatchObject({ refused: 'too-many-tries' })
+    }
+  })
+})
+
+describe('pressing the link', () => {
+  it('replaces the address wherever it stands, and tells the old one', async () => {
+    expect(await press(await link())).toEqual({ email: wanted })
+    expect(await addressOf(dana)).toBe(wanted)
+    expect((await database().guardian.findUnique({ where: { id: dana.id } }))?.email).toBe(wanted)
+    expect(await owed('email-changed')).toBe(1)
+    const used = await database().accountToken.findFirst({ where: { purpose: 'change_email' } })
+    expect(used).toMatchObject({ oldEmail: old, usedAt: today })
+  })
+
+  it('ends every other session, and what mails brought to the old address', async () => {
+    const { parent: tablet, token: other } = await aParent()
+    const { accountId } = dana
+    await database().session.update({ where: { id: tablet.sessionId }, data: { accountId } })
+    await requestCode(aVisitor(), 'parent', { email: old }, today)
+    await press(await link())
+    expect(await findParent(token, aVisitor(), today)).not.toBeNull()
+    expect(await findParent(other, aVisitor(), today)).toBeNull()
+    const live = { accountId, usedAt: null, expiresAt: { gt: today } }
+    expect(await database().accountToken.count({ where: live })).toBe(0)
+  })
+
+  it('without being signed in ends all sessions', async () => {
+    await press(await link(), aVisitor())
+    expect(await addressOf(dana)).toBe(wanted)
+    expect(await findParent(token, aVisitor(), today)).toBeNull()
+  })
+
+  it('by another family’s parent keeps nobody’s session of the account', async () => {
+    const { parent: noor, token: noors } = await aParent()
+    await press(await link(), noor)
+    expect(await findParent(token, aVisitor(), today)).toBeNull()
+    expect(await findParent(noors, aVisitor(), today)).not.toBeNull()
+  })
+
+  it('twice is once, at once as well', async () => {
+    const secret = await link()
+    const outcomes = await Promise.all([press(secret), press(secret)])
+    expect(outcomes).toEqual([{ email: wanted }, { email: wanted }])
+    expect(await press(secret)).toEqual({ email: wanted })
+    expect(await owed('email-changed')).toBe(1)
+    const action = 'change-email'
+    expect(await database().auditEvent.count({ where: { action } })).toBe(1)
+  })
+
+  it.each([
+    ['a moment before a day is over', before(addMinutes(today, 1440)), { email: wanted }],
+    ['after a day', addMinutes(today, 1440), { refused: 'link-over' }],
+  ])('%s', async (_when, now, outcome) => {
+    expect(await press(await link(), dana, now)).toEqual(outcome)
+  })
+
+  it('does nothing for what is no link of ours', async () => {
+    for (const secret of ['', 'x', newToken(), await mailedSecretOfAnotherKind()])
+      expect(await press(secret)).toEqual({ refused: 'link-over' })
+  })
+
+  it('never takes an address over that became another account’s meanwhile', async () => {
+    const secret = await link()
+    const { parent: noor } = await aParent({ email: wanted })
+    expect(await press(secret)).toEqual({ refused: 'link-over' })
+    expect([await addressOf(dana), await addressOf(noor)]).toEqual([old, wanted])
+  })
+
+  it('takes one that somebody asked for and never verified', async () => {
+    const asked = { attemptId: newToken(), firstName: 'Di', lastName: 'O', newsletter: false }
+    await registerParent(aVisitor(), { ...asked, email: wanted }, today)
+    expect(await press(await link())).toEqual({ email: wanted })
+    expect(await database().account.count({ where: { email: wanted } })).toBe(1)
+  })
+
+  it('gives one address to one of two who want it at once', async () => {
+    const { parent: noor } = await aParent({ email: 'noor@example.com' })
+    const secret = await link()
+    await requestEmailChange(noor, { email: wanted }, today)
+    const others = await mailedSecret('noor@example.com', 'change_email')
+    const outcomes = await Promise.all([press(secret), press(others, noor)])
+    expect(outcomes.filter((outcome) => 'email' in outcome)).toHaveLength(1)
+    expect(await database().account.count({ where: { email: wanted } })).toBe(1)
+  })
+
+  it('has whoever booked as a guest under it go on as the family', async () => {
+    const bookingId = await book(aVisitor(), {}, { guest: { ...guest, email: wanted } })
+    await press(await link())
+    const { entries } = await findBookings(dana, { list: 'all', page: 1 }, today)
+    expect(entries.map(({ id }) => id)).toEqual([bookingId])
+  })
+})
+
+async function mailedSecretOfAnotherKind(): Promise<string> {
+  await requestCode(aVisitor(), 'parent', { email: old }, today)
+  return done(await mailedSecret(old, 'one_time_code'))
+}

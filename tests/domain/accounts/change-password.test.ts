@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changePassword } from '~/domain/accounts/change-password.server'
+import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { hasConfirmed } from '~/domain/accounts/find-confirmation.server'
+import { findParent, findStaff } from '~/domain/accounts/find-session.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { after, before } from '../../support/clock'
+import { aParent, aStaffMember, password } from '../../support/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { owedKinds } from '../../support/mailed-secrets'
+import { resetDatabase } from '../../support/worker-database'
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+const chosen = 'six mats under a beam'
+const tooLate = addMinutes(today, 10)
+
+type Parent = Awaited<ReturnType<typeof aParent>>['parent']
+
+function confirm(
+  actor: Parent,
+  now = today,
+  posted: { attemptId?: string; password?: string } = {},
+) {
+  return confirmPassword(actor, { password, attemptId: newToken(), ...posted }, now)
+}
+
+describe('having proved who one is', () => {
+  it.each([
+    ['the moment before ten minutes are over', before(tooLate), true],
+    ['at ten minutes', tooLate, false],
+    ['a minute later', addMinutes(today, 11), false],
+  ])('%s', async (_when, now, counts) => {
+    const { parent } = await aParent()
+    expect(await hasConfirmed(parent, now)).toBe(counts)
+    const refused = await changePassword(parent, { password: chosen }, now)
+    expect(refused).toEqual(counts ? null : { refused: 'not-confirmed' })
+  })
+
+  it('again, counts anew, in a session with another secret', async () => {
+    const { parent, token: first } = await aParent()
+    const { token } = done(await confirm(parent, tooLate))
+    expect(token).not.toBe(first)
+    const renewed = await findParent(token, aVisitor(), tooLate)
+    expect(await hasConfirmed(renewed!, tooLate)).toBe(true)
+    expect(await hasConfirmed(parent, tooLate)).toBe(false)
+  })
+
+  it('leaves the first secret ten seconds, for a second press that gets the same', async () => {
+    const { parent, token: first } = await aParent()
+    const attemptId = newToken()
+    const presses = [1, 2].map(() => confirm(parent, today, { attemptId }))
+    const [one, two] = await Promise.all(presses)
+    expect(done(one!).token).toBe(done(two!).token)
+    const end = new Date(today.getTime() + 10_000)
+    expect(await findParent(first, aVisitor(), before(end))).not.toBeNull()
+    expect(await findParent(first, aVisitor(), end)).toBeNull()
+    expect(await confirm(parent, end)).toEqual({ refused: 'session-over' })
+  })
+
+  it('keeps the second factor that was given', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const posted = { password, attemptId: newToken() }
+    const { token } = done(await confirmPassword(staff, posted, after(today)))
+    expect(await findStaff(token, aVisitor(), after(today))).toMatchObject({ lacks: null })
+  })
+
+  it('is not done by another password, nor without end', async () => {
+    const { parent } = await aParent()
+    const tries = Array.from({ length: 11 }, () => confirm(parent, today, { password: 'wrong' }))
+    const outcomes = await Promise.all(tries)
+    expect(
+      outcomes.filter((one) => 'refused' in one && one.refused === 'wrong-password'),
+    ).toHaveLength(10)
+    expect(await confirm(parent)).toMatchObject({ refused: 'too-many-tries' })
+    expect(await hasConfirmed(parent, tooLate)).toBe(false)
+  })
+
+  it('is not done without any password', async () => {
+    const { parent } = await aParent()
+    const none = { passwordHash: null, passwordSetAt: null }
+    await database().account.update({ where: { id: parent.accountId }, data: none })
+    expect(await confirm(parent)).toEqual({ refused: 'wrong-password' })
+  })
+})
+
+describe('changing the password', () => {
+  it('keeps the session in which it is done, ends the others, and is told to the owner', async () => {
+    const { parent, token } = await aParent()
+    const other = done(await confirm(parent))
+    expect(await changePassword(parent, { password: chosen }, today)).toBeNull()
+    expect(await findParent(token, aVisitor(), today)).not.toBeNull()
+    expect(await findParent(other.token, aVisitor(), today)).toBeNull()
+    expect(await owedKinds()).toEqual(['password-changed'])
+    expect(await confirm(parent)).toEqual({ refused: 'wrong-password' })
+  })
+
+  it('is not done in a session that has ended', async () => {
+    const { parent } = await aParent()
+    await database().session.updateMany({ data: { endedAt: today } })
+    const refused = await changePassword(parent, { password: chosen }, today)
+    expect(refused).toEqual({ refused: 'not-confirmed' })
+  })
+
+  it('is refused to what others would guess', async () => {
+    const { parent } = await aParent()
+    const refused = { refused: 'password-too-common', field: 'password' }
+    expect(await changePassword(parent, { password: 'qwertyuiop' }, today)).toEqual(refused)
+  })
+})

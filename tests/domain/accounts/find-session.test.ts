@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionLives } from '~/domain/accounts/lives'
+import { endSessions, signOut } from '~/domain/accounts/end-sessions.server'
+import { findParent, findStaff } from '~/domain/accounts/find-session.server'
+import { database, transaction } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { after, before } from '../../support/clock'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+const browser = { address: '2001:db8::1', userAgent: 'Plain/1.0' }
+const minute = 60_000
+
+beforeEach(resetDatabase)
+
+describe.each([
+  ['parent', aParent, findParent],
+  ['staff', aStaffMember, findStaff],
+] as const)('a session of a %s', (realm, sign, find) => {
+  const { idle, whole } = sessionLives[realm]
+  const isOpen = async (token: string, at: Date) => (await find(token, browser, at)) !== null
+
+  it('ends when it was not used for too long', async () => {
+    const { token } = await sign()
+    const end = later(today, idle)
+    expect(await isOpen(token, end)).toBe(false)
+    expect(await isOpen(token, after(end))).toBe(false)
+    expect(await isOpen(token, before(end))).toBe(true)
+    expect(await isOpen(token, after(end)), 'for it was used again').toBe(true)
+  })
+
+  it('ends some day, however much it is used', async () => {
+    const { token } = await sign()
+    const end = later(today, whole)
+    for (let at = today; at < end; at = later(at, idle - minute))
+      expect(await isOpen(token, at)).toBe(true)
+    expect(await isOpen(token, before(end))).toBe(true)
+    expect(await isOpen(token, end)).toBe(false)
+  })
+
+  it('opens for its own secret alone, and on its own side of the site', async () => {
+    const { token } = await sign()
+    const other = realm === 'parent' ? findStaff : findParent
+    expect(await isOpen(token, today)).toBe(true)
+    expect(await isOpen(`${token.slice(1)}A`, today)).toBe(false)
+    expect(await other(token, browser, today)).toBeNull()
+  })
+
+  it('is over at once where the account is disabled', async () => {
+    const { token } = await sign()
+    await database().account.updateMany({ data: { disabledAt: today } })
+    expect(await isOpen(token, today)).toBe(false)
+  })
+
+  it('keeps nothing from which its secret could be read', async () => {
+    const { token } = await sign()
+    expect(JSON.stringify(await database().session.findMany())).not.toContain(token)
+  })
+
+  it('is noted as used every few minutes, not at each page', async () => {
+    const { token } = await sign()
+    const seen = async () => (await database().session.findFirstOrThrow()).lastSeenAt
+    await isOpen(token, later(today, 5 * minute - 1))
+    expect(await seen()).toEqual(today)
+    await isOpen(token, later(today, 5 * minute))
+    expect(await seen()).toEqual(later(today, 5 * minute))
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session of this browser alone', async () => {
+    const { parent, token } = await aParent()
+    const { token: others } = await aParent()
+    await signOut(parent, today)
+    expect(await findParent(token, browser, today)).toBeNull()
+    expect(await findParent(others, browser, today)).not.toBeNull()
+    expect(await database().auditEvent.count({ where: { action: 'end-sessions' } })).toBe(1)
+    await signOut(parent, today)
+    expect(await database().auditEvent.count({ where: { action: 'end-sessions' } })).toBe(1)
+  })
+
+  it('everywhere else leaves this browser in', async () => {
+    const { parent, token } = await aParent()
+    const twin = { id: undefined, tokenHash: 'twin' }
+    const { id: _, ...own } = await database().session.findFirstOrThrow()
+    await database().session.create({ data: { ...own, ...twin } })
+    const end = (tx: Parameters<typeof endSessions>[0]) =>
+      endSessions(tx, system, parent, { but: parent.sessionId }, today)
+    expect(await transaction(end)).toBe(1)
+    expect(await findParent(token, browser, today)).not.toBeNull()
+  })
+})
+
+describe('those who work here', () => {
+  it.each([
+    ['owner', true, null],
+    ['owner', false, 'enrolment'],
+    ['coach', false, null],
+    ['front_desk', false, null],
+  ] as const)('as %s, enrolled: %s, lack %s', async (role, enrolled, lacks) => {
+    const { token } = await aStaffMember({ role, enrolled })
+    expect(await findStaff(token, browser, today)).toMatchObject({ lacks, staff: { role } })
+  })
+
+  it('lack the factor where they gave only the password', async () => {
+    const { token } = await aStaffMember({ role: 'coach', enrolled: true })
+    await database().session.updateMany({ data: { factorAt: null } })
+    expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'factor' })
+  })
+
+  it('are nobody without the row that says so', async () => {
+    const { token } = await aStaffMember()
+    await database().staffMember.deleteMany()
+    expect(await findStaff(token, browser, today)).toBeNull()
+  })
+})
+
+function later(at: Date, milliseconds: number): Date {
+  return new Date(at.getTime() + milliseconds)
+}

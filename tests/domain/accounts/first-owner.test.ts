@@ -1,0 +1,173 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { becomeFirstOwner } from '~/domain/accounts/become-first-owner.server'
+import { createOwner } from '~/domain/accounts/create-owner.server'
+import { findStaff } from '~/domain/accounts/find-session.server'
+import { isFirstOwnerLink } from '~/domain/accounts/first-owner-link.server'
+import { offerFirstOwner } from '~/domain/accounts/offer-first-owner.server'
+import { setPassword } from '~/domain/accounts/set-password.server'
+import { database } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { newToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../support/clock'
+import { aStaffMember, password } from '../../support/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
+const maren = { firstName: 'Maren', lastName: 'Holt', email: 'maren@example.com' }
+const week = 7 * 24 * 60
+const file = () => path.join(path.resolve(env().dataDir), 'first-owner')
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+/** The secret in what is said at the start, or in the file that it names. */
+async function offered({ terminal = true, now = today } = {}): Promise<string> {
+  const said = (await offerFirstOwner({ terminal }, now))!
+  const text = terminal ? said : fs.readFileSync(file(), 'utf8')
+  return new URL(/http\S+/.exec(text)![0]).searchParams.get('token')!
+}
+
+async function become(token: string, changes = {}, now = today) {
+  const request = { ...maren, attemptId: newToken(), token, password, ...changes }
+  return await becomeFirstOwner(aVisitor(), request, now)
+}
+
+describe('the link for the first owner', () => {
+  it('is said on a terminal alone', async () => {
+    const said = await offerFirstOwner({ terminal: true }, today)
+    expect(said).toMatch(/ http:\/\/localhost\/admin\/first-owner\?token=[\w-]{43}$/)
+    expect(fs.existsSync(file())).toBe(false)
+  })
+
+  it('else stands in a file that is only its owner’s to read, and goes with its use', async () => {
+    fs.writeFileSync(file(), 'left by somebody', { mode: 0o644 })
+    const said = await offerFirstOwner({ terminal: false }, today)
+    expect(said).toContain(file())
+    expect(said).not.toContain('token')
+    expect(fs.statSync(file()).mode & 0o777).toBe(0o600)
+    done(await become(await offered({ terminal: false })))
+    expect(fs.existsSync(file())).toBe(false)
+  })
+
+  it('opens for a week', async () => {
+    const token = await offered()
+    const over = addMinutes(today, week)
+    expect(await isFirstOwnerLink(token, before(over))).toBe(true)
+    expect(await isFirstOwnerLink(token, over)).toBe(false)
+    expect(await become(token, {}, over)).toEqual({ refused: 'link-over' })
+    done(await become(token, {}, before(over)))
+  })
+
+  it('of the start before opens nothing', async () => {
+    const token = await offered()
+    await offered()
+    expect(await become(token)).toEqual({ refused: 'link-over' })
+  })
+
+  it('is not made where there is an owner, and the file of before goes', async () => {
+    await offered({ terminal: false })
+    await aStaffMember()
+    expect(await offerFirstOwner({ terminal: false }, today)).toBeNull()
+    expect(await database().firstOwnerLink.count()).toBe(0)
+    expect(fs.existsSync(file())).toBe(false)
+  })
+
+  it.each([
+    ['shut out', { disabledAt: today }],
+    ['not come yet', { verifiedAt: null }],
+  ])('is made where the only owner has %s', async (_what, data) => {
+    await aStaffMember()
+    await database().account.updateMany({ data })
+    expect(await offerFirstOwner({ terminal: true }, today)).not.toBeNull()
+  })
+
+  it('is made where somebody works here who is no owner', async () => {
+    await aStaffMember({ role: 'coach' })
+    expect(await offerFirstOwner({ terminal: true }, today)).not.toBeNull()
+  })
+})
+
+describe('becoming the first owner', () => {
+  it('signs them in, with an app still to be set up', async () => {
+    const { token } = done(await become(await offered()))
+    const session = await findStaff(token, browser, today)
+    expect(session).toMatchObject({ staff: { role: 'owner', coachId: null }, lacks: 'enrolment' })
+    const subject = { action: 'become-first-owner', subjectId: session!.staff.id }
+    expect(await database().auditEvent.count({ where: subject })).toBe(1)
+  })
+
+  it('opens once; pressed twice it is one owner and one session', async () => {
+    const token = await offered()
+    const attemptId = newToken()
+    const first = done(await become(token, { attemptId }))
+    expect(await become(token, { attemptId })).toEqual(first)
+    expect(await become(token)).toEqual({ refused: 'link-over' })
+    expect(await database().account.count()).toBe(1)
+  })
+
+  it('is refused to all but one who try at once', async () => {
+    const token = await offered()
+    const tries = ['a@example.com', 'b@example.com', 'c@example.com'].map((email) =>
+      become(token, { email }),
+    )
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter((outcome) => 'token' in outcome)).toHaveLength(1)
+    expect(await database().staffMember.count()).toBe(1)
+  })
+
+  it.each([
+    ['a password that others guess', { password: 'password1234' }, 'password'],
+    ['an address that is in the team', { email: 'coach@example.com' }, 'email'],
+  ])('is refused with %s, and the link stays', async (_what, changes, field) => {
+    await aStaffMember({ role: 'coach', email: 'coach@example.com' })
+    const token = await offered()
+    expect(await become(token, changes)).toMatchObject({ field })
+    done(await become(token))
+  })
+
+  it('is over once there is an owner', async () => {
+    const token = await offered()
+    await aStaffMember()
+    expect(await become(token)).toEqual({ refused: 'link-over' })
+  })
+})
+
+describe('an owner made where the site runs', () => {
+  it('sets a password with a link, and is an owner', async () => {
+    const { token } = done(await createOwner(system, { ...maren, also: false }, today))
+    const request = { attemptId: newToken(), token, password }
+    const session = done(await setPassword(aVisitor(), request, today))
+    expect(await findStaff(session.token, browser, today)).toMatchObject({ lacks: 'enrolment' })
+  })
+
+  it('is made anew as long as they have not come, by another link', async () => {
+    const first = done(await createOwner(system, { ...maren, also: false }, today))
+    const later = addMinutes(today, 1)
+    const second = done(await createOwner(system, { ...maren, also: false }, later))
+    const set = (token: string) =>
+      setPassword(aVisitor(), { attemptId: newToken(), token, password }, later)
+    expect(await set(first.token)).toEqual({ refused: 'link-over' })
+    done(await set(second.token))
+    expect(await database().account.count()).toBe(1)
+  })
+
+  it('is refused beside another, unless that is meant', async () => {
+    await aStaffMember()
+    const refused = await createOwner(system, { ...maren, also: false }, today)
+    expect(refused).toEqual({ refused: 'owned-already' })
+    done(await createOwner(system, { ...maren, also: true }, today))
+  })
+
+  it('is refused for an address that is in the team', async () => {
+    const { email } = await aStaffMember({ role: 'coach' })
+    const refused = await createOwner(system, { ...maren, email, also: true }, today)
+    expect(refused).toEqual({ refused: 'address-taken' })
+  })
+})

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endOtherSessions, endSession } from '~/domain/accounts/end-sessions.server'
+import { findParent } from '~/domain/accounts/find-session.server'
+import { findSessions } from '~/domain/accounts/find-sessions.server'
+import { sessionLives } from '~/domain/accounts/lives'
+import { startSession } from '~/domain/accounts/start-session.server'
+import { database, transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Parent } from '~/values/actor'
+import { before } from '../../support/clock'
+import { aParent } from '../../support/factories-accounts'
+import { aVisitor, openBusiness, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1'
+const unnamed = 'A browser that does not say its name'
+
+let dana: Parent
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  dana = (await aParent()).parent
+})
+
+/** Signs Dana in once more. */
+async function inAnotherBrowser(userAgent: string, now = today): Promise<string> {
+  const account = { id: dana.accountId, realm: 'parent' } as const
+  const opening = { account, by: 'password' }
+  return await transaction((tx) => startSession(tx, aVisitor({ userAgent }), opening, now))
+}
+
+const browsersOf = async (parent: Parent, now = today) =>
+  (await findSessions(parent, now)).map(({ browser }) => browser)
+
+async function isIn(token: string, now = today): Promise<boolean> {
+  return (await findParent(token, aVisitor(), now)) !== null
+}
+
+describe('where somebody is signed in', () => {
+  it('is listed, this browser first, and of nobody else', async () => {
+    await inAnotherBrowser(phone, new Date(today.getTime() + 60_000))
+    await aParent()
+    const now = new Date(today.getTime() + 120_000)
+    const sessions = await findSessions(dana, now)
+    expect(sessions.map(({ browser, isThis }) => [browser, isThis])).toEqual([
+      [unnamed, true],
+      ['Safari on an iPhone', false],
+    ])
+  })
+
+  it('is not where it was over: unused, at the end, or by signing out', async () => {
+    const { idle } = sessionLives.parent
+    const end = new Date(today.getTime() + idle)
+    expect(await browsersOf(dana, before(end))).toEqual([unnamed])
+    expect(await browsersOf(dana, end)).toEqual([])
+    await database().session.updateMany({ data: { endedAt: today } })
+    expect(await browsersOf(dana)).toEqual([])
+  })
+})
+
+describe('signing out elsewhere', () => {
+  it('ends one browser, at once', async () => {
+    const [telephone, tablet] = [await inAnotherBrowser(phone), await inAnotherBrowser('Tablet')]
+    const { id } = (await findSessions(dana, today)).find(
+      (one) => one.browser === 'Safari on an iPhone',
+    )!
+    expect(await endSession(dana, id, today)).toBe(1)
+    expect(await endSession(dana, id, today)).toBe(0)
+    expect([await isIn(telephone), await isIn(tablet)]).toEqual([false, true])
+  })
+
+  it('ends all but this one', async () => {
+    const others = [await inAnotherBrowser(phone), await inAnotherBrowser('Tablet')]
+    await endOtherSessions(dana, today)
+    expect(await Promise.all(others.map((token) => isIn(token)))).toEqual([false, false])
+    expect(await browsersOf(dana)).toEqual([unnamed])
+  })
+
+  it('ends nothing of anybody else', async () => {
+    const { parent: noor, token } = await aParent()
+    for (const id of [noor.sessionId, newId()]) expect(await endSession(dana, id, today)).toBe(0)
+    await endOtherSessions(dana, today)
+    expect(await isIn(token)).toBe(true)
+  })
+})

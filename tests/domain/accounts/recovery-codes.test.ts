@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findFactorInUse } from '~/domain/accounts/find-second-factor.server'
+import { findStaff } from '~/domain/accounts/find-session.server'
+import { makeRecoveryCodes } from '~/domain/accounts/make-recovery-codes.server'
+import { readRecoveryCode, recoveryCodeFrom } from '~/domain/accounts/recovery-code'
+import { signInWithRecoveryCode } from '~/domain/accounts/sign-in-with-factor.server'
+import { database } from '~/platform/database.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { aStaffMember, inAnotherBrowser } from '../../support/factories-accounts'
+import { done, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  owner = (await aStaffMember()).staff
+})
+
+async function newCodes(staff = owner): Promise<string[]> {
+  return done(await makeRecoveryCodes(staff, today)).codes
+}
+
+/** Gives one where only the password was given so far. */
+async function tryCode(code: string, of = owner): Promise<string> {
+  const { staff } = await inAnotherBrowser(of)
+  const outcome = await signInWithRecoveryCode(staff, { attemptId: newToken(), code }, today)
+  if ('refused' in outcome) return outcome.refused
+  return (await findStaff(outcome.token, browser, today))?.lacks === null ? 'in' : 'lacking'
+}
+
+describe('recovery codes', () => {
+  it('are ten, to be copied by hand, and of each only a keyed hash is kept', async () => {
+    const codes = await newCodes()
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes)
+      expect(code).toMatch(/^([\da-hjkmnp-tv-z]{4}-){2}[\da-hjkmnp-tv-z]{4}$/)
+    const kept = JSON.stringify(await database().recoveryCode.findMany())
+    for (const code of codes) {
+      expect(kept).not.toContain(code)
+      expect(kept).not.toContain(hashToken(`${owner.accountId} ${code}`))
+    }
+  })
+
+  it('open once each', async () => {
+    const [first, second] = (await newCodes()) as [string, string]
+    expect(await tryCode(first)).toBe('in')
+    expect(await tryCode(first)).toBe('wrong-code')
+    expect((await findFactorInUse(owner))?.recoveryCodes).toEqual({ left: 9, madeAt: today })
+    expect(await tryCode(second)).toBe('in')
+  })
+
+  it('can be typed as people type', async () => {
+    const [code] = (await newCodes()) as [string]
+    expect(await tryCode(` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'o')} `)).toBe(
+      'in',
+    )
+    expect(readRecoveryCode('OIL0 abcd-EFGH')).toBe('0110-abcd-efgh')
+  })
+
+  it('of before open nothing once there are new ones', async () => {
+    const [old] = (await newCodes()) as [string]
+    const [code] = (await newCodes()) as [string]
+    expect(await tryCode(old)).toBe('wrong-code')
+    expect(await tryCode(code)).toBe('in')
+  })
+
+  it('of somebody else open nothing', async () => {
+    const [code] = (await newCodes()) as [string]
+    const other = (await aStaffMember()).staff
+    expect(await tryCode(code, other)).toBe('wrong-code')
+  })
+
+  it.each(['', '-', 'x'.repeat(40)])('are not guessed by %j', async (code) => {
+    await newCodes()
+    expect(await tryCode(code)).toBe('wrong-code')
+  })
+
+  it('made anew end every other session and are told by mail', async () => {
+    const other = await inAnotherBrowser(owner, { factor: true })
+    await newCodes()
+    expect(await findStaff(other.token, browser, today)).toBeNull()
+    const mail = { kind: 'factor-changed', accountId: owner.accountId }
+    expect(await database().outboxMessage.count({ where: mail })).toBe(1)
+    const event = { action: 'make-recovery-codes', actorId: owner.id }
+    expect(await database().auditEvent.count({ where: event })).toBe(1)
+  })
+
+  it('are of no use without an app', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    expect(await makeRecoveryCodes(staff, today)).toEqual({ refused: 'no-factor' })
+  })
+})
+
+it('every letter of a code is as likely as any other', () => {
+  const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  const letters = [...recoveryCodeFrom(all).replaceAll('-', '')]
+  const counts = [...new Set(letters)].map(
+    (letter) => letters.filter((one) => one === letter).length,
+  )
+  expect(counts).toEqual(Array(32).fill(8))
+})

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findParent } from '~/domain/accounts/find-session.server'
+import { findPasswordLink } from '~/domain/accounts/find-password-link.server'
+import { findVerification } from '~/domain/accounts/find-verification.server'
+import { registerParent } from '~/domain/accounts/register-parent.server'
+import { setPassword } from '~/domain/accounts/set-password.server'
+import { verifyEmail } from '~/domain/accounts/verify-email.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../support/clock'
+import { aParent } from '../../support/factories-accounts'
+import { aVisitor, done, today } from '../../support/factories-booking'
+import { aRegistration, danas, register, verify } from '../../support/factories-register'
+import { mailedSecret, owedKinds } from '../../support/mailed-secrets'
+import { resetDatabase } from '../../support/worker-database'
+
+beforeEach(resetDatabase)
+
+async function theAccount() {
+  return await database().account.findFirstOrThrow({ where: { email: danas } })
+}
+
+const day = addMinutes(today, 24 * 60)
+
+describe('asking for an account', () => {
+  it('keeps what was said, owes a mail, and nobody is a guardian yet', async () => {
+    await register({ newsletter: true })
+    const account = await theAccount()
+    expect(account).toMatchObject({
+      ...{ realm: 'parent', firstName: 'Dana', lastName: 'Okafor', newsletter: true },
+      ...{ verifiedAt: null, guardianId: null, passwordHash: null },
+    })
+    expect(await owedKinds()).toEqual(['verify-email'])
+    expect(await database().guardian.count()).toBe(0)
+  })
+
+  it('twice at once is once', async () => {
+    await Promise.all([register(), register(), register()])
+    expect(await database().account.count()).toBe(1)
+    expect(await owedKinds()).toEqual(['verify-email'])
+  })
+
+  it('again, before it is verified, keeps what was said last', async () => {
+    await register({ newsletter: true })
+    await register({ firstName: 'Daniela' }, addMinutes(today, 2))
+    expect(await theAccount()).toMatchObject({ firstName: 'Daniela', newsletter: false })
+    expect(await owedKinds()).toEqual(['verify-email', 'verify-email'])
+  })
+
+  it('for an address that has one tells its owner, once for each form, and changes nothing', async () => {
+    const { parent } = await aParent({ email: danas })
+    const registration = aRegistration({ firstName: 'Mallory' })
+    await Promise.all([1, 2].map(() => registerParent(aVisitor(), registration, today)))
+    expect(await owedKinds()).toEqual(['account-exists'])
+    expect(await theAccount()).toMatchObject({ id: parent.accountId, firstName: 'Dana' })
+    expect(await database().accountToken.count()).toBe(0)
+  })
+
+  it('tells somebody who is shut out nothing', async () => {
+    await aParent({ email: danas })
+    await database().account.updateMany({ data: { disabledAt: today } })
+    await register()
+    expect(await owedKinds()).toEqual([])
+  })
+
+  it('is possible five times an hour for one address', async () => {
+    for (let n = 0; n < 5; n++) await register()
+    const refused = await registerParent(aVisitor(), aRegistration(), today)
+    expect(refused).toMatchObject({ refused: 'too-many-tries', waitSeconds: 3600 })
+  })
+})
+
+describe('verifying the address', () => {
+  it('makes a guardian, signs in, and leads to a first password', async () => {
+    await register({ newsletter: true })
+    const asked = await findVerification(await mailedSecret(danas, 'verify_email'), today)
+    expect(asked).toEqual({ email: danas, name: 'Dana Okafor', newsletter: true })
+
+    const { token, passwordToken } = done(await verify())
+    const { id, guardianId, verifiedAt } = await theAccount()
+    expect(verifiedAt).toEqual(today)
+    expect(await database().guardian.findMany()).toMatchObject([
+      { id: guardianId, firstName: 'Dana', email: danas, phone: '', wantsNewsletter: true },
+    ])
+    expect(await findParent(token, aVisitor(), today)).toMatchObject({ id: guardianId })
+    expect(await findPasswordLink(passwordToken, today)).toEqual({ realm: 'parent', email: danas })
+    expect(await owedKinds()).toEqual(['verify-email', 'welcome'])
+    const mails = await database().outboxMessage.findMany()
+    expect(mails.map((mail) => mail.guardianId)).toEqual([guardianId, guardianId])
+    expect(id).toBe(mails[0]!.accountId)
+  })
+
+  it('works once', async () => {
+    await register()
+    done(await verify())
+    expect(await verify()).toEqual({ refused: 'link-over' })
+    expect(await database().guardian.count()).toBe(1)
+  })
+
+  it('pressed twice is one guardian, one session, and a link to a password that works', async () => {
+    await register()
+    const attemptId = newToken()
+    const presses = [1, 2, 3].map(() => verify(danas, today, attemptId))
+    const outcomes = (await Promise.all(presses)).map((outcome) => done(outcome))
+    expect(new Set(outcomes.map(({ token }) => token)).size).toBe(1)
+    expect(await database().guardian.count()).toBe(1)
+    expect(await database().session.count()).toBe(1)
+    const links = outcomes.map(({ passwordToken }) => findPasswordLink(passwordToken, today))
+    expect((await Promise.all(links)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it.each([
+    ['the moment before a day is over', before(day), true],
+    ['at a day', day, false],
+    ['a minute later', addMinutes(day, 1), false],
+  ])('%s', async (_when, now, works) => {
+    await register()
+    expect('token' in (await verify(danas, now))).toBe(works)
+  })
+
+  it('is not done by the link of another mail, nor a password set by this one', async () => {
+    await register()
+    const link = await mailedSecret(danas, 'verify_email')
+    const posted = { token: link, attemptId: newToken() }
+    const password = 'six mats under a beam'
+    const over = { refused: 'link-over' }
+    expect(await setPassword(aVisitor(), { ...posted, password }, today)).toEqual(over)
+
+    const { passwordToken } = done(await verify())
+    const swapped = { token: passwordToken, attemptId: newToken() }
+    expect(await verifyEmail(aVisitor(), swapped, claimGuests, today)).toEqual(over)
+    const guessed = { token: newToken(), attemptId: newToken() }
+    expect(await verifyEmail(aVisitor(), guessed, claimGuests, today)).toEqual(over)
+  })
+
+  it('goes whole or not at all', async () => {
+    await register()
+    const token = await mailedSecret(danas, 'verify_email')
+    const failing = () => Promise.reject(new Error('no guardian today'))
+    const posted = { token, attemptId: newToken() }
+    await expect(verifyEmail(aVisitor(), posted, failing, today)).rejects.toThrow('no guardian')
+    expect(await theAccount()).toMatchObject({ verifiedAt: null })
+    done(await verify())
+  })
+})

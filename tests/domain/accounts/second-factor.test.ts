@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findStaff } from '~/domain/accounts/find-session.server'
+import { signInWithApp } from '~/domain/accounts/sign-in-with-factor.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { seal } from '~/platform/encryption.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { codeAt } from '../../support/authenticator'
+import { at, before } from '../../support/clock'
+import { aStaffMember, factorSecret, inAnotherBrowser } from '../../support/factories-accounts'
+import { done } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+/** The first instant of a half minute. */
+const now = at('2026-11-02', '10:00')
+const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  owner = (await aStaffMember({ factor: false, now: addMinutes(now, -5) })).staff
+})
+
+async function tryCode(staff: Staff, code: string, moment = now): Promise<string> {
+  const outcome = await signInWithApp(staff, { attemptId: newToken(), code }, moment)
+  return 'refused' in outcome ? outcome.refused : 'in'
+}
+
+function secondsLater(seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}
+
+describe('a code of the app', () => {
+  it('opens a session of its own, in which nothing is lacking', async () => {
+    const { staff, token } = await inAnotherBrowser(owner, { now })
+    expect(await findStaff(token, browser, now)).toMatchObject({ lacks: 'factor' })
+    const given = { attemptId: newToken(), code: codeAt(now) }
+    const opened = done(await signInWithApp(staff, given, now))
+    expect(opened.token).not.toBe(token)
+    expect(await findStaff(opened.token, browser, now)).toMatchObject({ lacks: null })
+    expect(await findStaff(token, browser, secondsLater(10))).toBeNull()
+  })
+
+  it.each([
+    [-30.001, 'wrong-code'],
+    [-30, 'in'],
+    [0, 'in'],
+    [59.999, 'in'],
+    [60, 'wrong-code'],
+  ])('%d seconds after the app began to show it: %s', async (seconds, outcome) => {
+    expect(await tryCode(owner, codeAt(now), secondsLater(seconds))).toBe(outcome)
+  })
+
+  it('opens once, and with it none before it', async () => {
+    const moment = secondsLater(30)
+    expect(await tryCode(owner, codeAt(moment), moment)).toBe('in')
+    const { staff } = await inAnotherBrowser(owner, { now })
+    for (const code of [codeAt(moment), codeAt(now)])
+      expect(await tryCode(staff, code, moment)).toBe('code-used')
+    expect(await tryCode(staff, codeAt(secondsLater(60)), moment)).toBe('in')
+  })
+
+  it('of another app opens nothing', async () => {
+    expect(await tryCode(owner, codeAt(now, 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU'))).toBe('wrong-code')
+  })
+
+  it('opens nothing where the app is only being set up', async () => {
+    await database().secondFactor.updateMany({ data: { confirmedAt: null } })
+    expect(await tryCode(owner, codeAt(now))).toBe('wrong-code')
+  })
+
+  it('opens nothing for somebody who has been shut out', async () => {
+    await database().account.updateMany({ data: { disabledAt: now } })
+    expect(await tryCode(owner, codeAt(now))).toBe('session-over')
+  })
+
+  it('opens nothing in a session that has ended', async () => {
+    await database().session.updateMany({ data: { endedAt: now } })
+    expect(await tryCode(owner, codeAt(now))).toBe('session-over')
+    const { staff } = await inAnotherBrowser(owner, { now })
+    expect(await tryCode(staff, codeAt(now))).toBe('in')
+  })
+
+  it('sent twice by one form is given one session', async () => {
+    const given = { attemptId: newToken(), code: codeAt(now) }
+    const first = done(await signInWithApp(owner, given, now))
+    expect(await signInWithApp(owner, given, now)).toEqual(first)
+    expect(await tryCode(owner, codeAt(now))).toBe('code-used')
+  })
+})
+
+describe('what the database keeps', () => {
+  it('opens with the right key and in its own row alone', async () => {
+    const row = await database().secondFactor.findFirstOrThrow()
+    expect(Buffer.from(row.ciphertext).toString('latin1')).not.toContain(factorSecret)
+    const strange = seal(factorSecret, newId())
+    await database().secondFactor.updateMany({ data: strange })
+    await expect(tryCode(owner, codeAt(now))).rejects.toThrow()
+  })
+
+  it('says by ids alone who came in, who did not, and why', async () => {
+    await tryCode(owner, '000000')
+    await tryCode(owner, codeAt(now))
+    const subject = { actorId: owner.id, subjectId: owner.accountId }
+    const events = await database().auditEvent.findMany({ orderBy: { id: 'asc' } })
+    expect(events.slice(-2)).toMatchObject([
+      { action: 'refuse-second-factor', details: { reason: 'wrong-code' }, ...subject },
+      { action: 'sign-in', details: { by: 'app' }, ...subject },
+    ])
+    const { address } = owner
+    expect(await database().requestAddress.count({ where: { address } })).toBe(3)
+  })
+})
+
+describe('wrong codes', () => {
+  async function fail(times: number, moment: Date): Promise<string[]> {
+    const outcomes: string[] = []
+    for (let time = 0; time < times; time++) {
+      const from = { ...owner, address: `192.0.2.${time}` }
+      outcomes.push(await tryCode(from, '000000', moment))
+    }
+    return outcomes
+  }
+
+  it('are taken five times, from however many addresses; then no code is', async () => {
+    expect(await fail(6, now)).toEqual([...Array(5).fill('wrong-code'), 'too-many-tries'])
+    const refused = await signInWithApp(owner, { attemptId: newToken(), code: codeAt(now) }, now)
+    expect(refused).toEqual({ refused: 'too-many-tries', detail: '15 minutes', waitSeconds: 900 })
+  })
+
+  it('count for a quarter of an hour', async () => {
+    await fail(5, now)
+    const over = addMinutes(now, 15)
+    expect(await tryCode(owner, codeAt(over), before(over))).toBe('too-many-tries')
+    expect(await tryCode(owner, codeAt(over), over)).toBe('in')
+  })
+
+  it('count for the account, and for no other', async () => {
+    await fail(5, now)
+    const { staff } = await inAnotherBrowser(owner, { now })
+    expect(await tryCode(staff, codeAt(now))).toBe('too-many-tries')
+    const other = (await aStaffMember({ factor: false, now })).staff
+    expect(await tryCode(other, codeAt(now))).toBe('in')
+  })
+
+  it('do not count where they were right', async () => {
+    await fail(4, now)
+    expect(await tryCode(owner, codeAt(now))).toBe('in')
+    const { staff } = await inAnotherBrowser(owner, { now })
+    expect(await tryCode(staff, '000000')).toBe('wrong-code')
+    expect(await tryCode(staff, '000000')).toBe('too-many-tries')
+  })
+})

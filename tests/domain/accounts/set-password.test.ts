@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { issueToken, tokenOf } from '~/domain/accounts/account-tokens.server'
+import { findPasswordLink } from '~/domain/accounts/find-password-link.server'
+import { findParent, findStaff } from '~/domain/accounts/find-session.server'
+import type { TokenPurpose } from '~/domain/accounts/lives'
+import { setPassword } from '~/domain/accounts/set-password.server'
+import { signInWithPassword } from '~/domain/accounts/sign-in-with-password.server'
+import { database, transaction } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../support/clock'
+import { aParent, aStaffMember, password } from '../../support/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { owedKinds } from '../../support/mailed-secrets'
+import { resetDatabase } from '../../support/worker-database'
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+const chosen = 'six mats under a beam'
+
+async function aLink(accountId: string, purpose: TokenPurpose = 'set_password'): Promise<string> {
+  const newEmail = purpose === 'change_email' ? 'new@example.com' : undefined
+  const id = await transaction((tx) => issueToken(tx, { accountId, purpose, newEmail }, today))
+  return tokenOf(purpose, id)
+}
+
+function set(token: string, changes: { password?: string; attemptId?: string } = {}, now = today) {
+  const posted = { token, password: chosen, attemptId: newToken(), ...changes }
+  return setPassword(aVisitor(), posted, now)
+}
+
+function signIn(email: string, withPassword: string, realm: 'parent' | 'staff' = 'parent') {
+  const posted = { email, password: withPassword, attemptId: newToken() }
+  return signInWithPassword(aVisitor(), realm, posted, today)
+}
+
+describe('the link of a mail', () => {
+  it('sets the password, signs in with it, and ends every other session', async () => {
+    const { parent, email, token: earlier } = await aParent()
+    const { token, realm } = done(await set(await aLink(parent.accountId)))
+    expect(realm).toBe('parent')
+    expect(await findParent(token, aVisitor(), today)).toMatchObject({ id: parent.id })
+    expect(await findParent(earlier, aVisitor(), today)).toBeNull()
+    expect(await signIn(email, chosen)).toHaveProperty('token')
+    expect(await signIn(email, password)).toEqual({ refused: 'wrong-credentials' })
+  })
+
+  it('works once', async () => {
+    const link = await aLink((await aParent()).parent.accountId)
+    done(await set(link))
+    expect(await findPasswordLink(link, today)).toBeNull()
+    expect(await set(link)).toEqual({ refused: 'link-over' })
+  })
+
+  it('gives two presses of one form the same session', async () => {
+    const link = await aLink((await aParent()).parent.accountId)
+    const attemptId = newToken()
+    const [first, second] = await Promise.all([set(link, { attemptId }), set(link, { attemptId })])
+    expect(done(first).token).toBe(done(second).token)
+    expect(await set(link, { attemptId })).toEqual(first)
+    expect(await owedKinds()).toEqual(['password-changed'])
+  })
+
+  it.each([
+    ['the moment before an hour is over', before(addMinutes(today, 60)), true],
+    ['at an hour', addMinutes(today, 60), false],
+    ['a minute later', addMinutes(today, 61), false],
+  ])('%s', async (_when, now, works) => {
+    const link = await aLink((await aParent()).parent.accountId)
+    expect((await findPasswordLink(link, now)) !== null).toBe(works)
+    expect('token' in (await set(link, {}, now))).toBe(works)
+  })
+
+  it.each(['verify_email', 'change_email', 'one_time_code'] as const)(
+    'for something else (%s) sets none',
+    async (purpose) => {
+      const link = await aLink((await aParent()).parent.accountId, purpose)
+      expect(await findPasswordLink(link, today)).toBeNull()
+      expect(await set(link)).toEqual({ refused: 'link-over' })
+    },
+  )
+
+  it('ends when another one is set, as all does that mails have brought', async () => {
+    const { parent } = await aParent()
+    const change = await aLink(parent.accountId, 'change_email')
+    await aLink(parent.accountId, 'one_time_code')
+    done(await set(await aLink(parent.accountId)))
+    const live = { expiresAt: { gt: today }, usedAt: null }
+    expect(await database().accountToken.count({ where: live })).toBe(0)
+    expect(change).toHaveLength(43)
+  })
+
+  it('opens an account again that was tried too often', async () => {
+    const { parent, email } = await aParent()
+    await Promise.all(Array.from({ length: 11 }, () => signIn(email, 'wrong')))
+    expect(await signIn(email, password)).toMatchObject({ refused: 'too-many-tries' })
+    done(await set(await aLink(parent.accountId)))
+    expect(await signIn(email, chosen)).toHaveProperty('token')
+  })
+
+  it('of somebody who is shut out sets none', async () => {
+    const { parent } = await aParent()
+    const link = await aLink(parent.accountId)
+    const where = { id: parent.accountId }
+    await database().account.update({ where, data: { disabledAt: today } })
+    expect(await set(link)).toEqual({ refused: 'link-over' })
+  })
+})
+
+describe('the owner', () => {
+  it('is told of another password, once, and not of the first', async () => {
+    const { parent } = await aParent()
+    const where = { id: parent.accountId }
+    const none = { passwordHash: null, passwordSetAt: null }
+    await database().account.update({ where, data: none })
+    done(await set(await aLink(parent.accountId)))
+    expect(await owedKinds()).toEqual([])
+    done(await set(await aLink(parent.accountId), { password: 'nine mats under a beam' }))
+    expect(await owedKinds()).toEqual(['password-changed'])
+  })
+})
+
+describe('a password that others would guess', () => {
+  it.each([
+    ['password12', 'password-too-common'],
+    ['Dana.Okafor!', 'password-of-own-words'],
+  ])('%s is refused, and the link still works', async (guessed, refused) => {
+    const link = await aLink((await aParent()).parent.accountId)
+    expect(await set(link, { password: guessed })).toEqual({ refused, field: 'password' })
+    expect(await set(link)).toHaveProperty('token')
+  })
+})
+
+describe('an invitation of somebody who works here', () => {
+  it('sets their password, and verifies the address it was sent to', async () => {
+    const { staff, email } = await aStaffMember({ role: 'coach', enrolled: false })
+    const none = { passwordHash: null, passwordSetAt: null, verifiedAt: null }
+    await database().account.update({ where: { id: staff.accountId }, data: none })
+    const { token, realm } = done(await set(await aLink(staff.accountId, 'staff_invitation')))
+    expect(realm).toBe('staff')
+    expect(await findStaff(token, aVisitor(), today)).toMatchObject({ staff: { id: staff.id } })
+    expect(await signIn(email, chosen, 'staff')).toHaveProperty('token')
+  })
+})

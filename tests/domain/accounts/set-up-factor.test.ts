@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findFactorInUse } from '~/domain/accounts/find-second-factor.server'
+import { findStaff } from '~/domain/accounts/find-session.server'
+import { makeRecoveryCodes } from '~/domain/accounts/make-recovery-codes.server'
+import { removeFactor } from '~/domain/accounts/remove-factor.server'
+import {
+  beginFactor,
+  confirmFactor,
+  findOfferedFactor,
+} from '~/domain/accounts/set-up-factor.server'
+import { signInWithApp } from '~/domain/accounts/sign-in-with-factor.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { codeAt } from '../../support/authenticator'
+import { aStaffMember, inAnotherBrowser } from '../../support/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
+const later = addMinutes(today, 1)
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+function given(code: string) {
+  return { attemptId: newToken(), code }
+}
+
+async function offeredSecret(staff: Staff): Promise<string> {
+  await beginFactor(staff, today)
+  return (await findOfferedFactor(staff))!.secret.replaceAll(' ', '')
+}
+
+async function setUp(staff: Staff, moment = today) {
+  const secret = await offeredSecret(staff)
+  return { secret, ...done(await confirmFactor(staff, given(codeAt(moment, secret)), moment)) }
+}
+
+/** What was told to whom, and how often. */
+async function mailsTo({ accountId }: Staff): Promise<number> {
+  return await database().outboxMessage.count({ where: { accountId, kind: 'factor-changed' } })
+}
+
+describe('setting up an app', () => {
+  it('gives it what it needs, under the names of the business and of the account', async () => {
+    const { staff, email } = await aStaffMember({ enrolled: false })
+    const secret = await offeredSecret(staff)
+    const { address } = (await findOfferedFactor(staff))!
+    const { protocol, host, pathname, searchParams } = new URL(address)
+    expect([protocol, host]).toEqual(['otpauth:', 'totp'])
+    expect(decodeURIComponent(pathname)).toBe(`/Tumbling coaching:${email}`)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ secret, issuer: 'Tumbling coaching' },
+      ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+    })
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('is done with a first code: an owner may work from then on, in another session', async () => {
+    const { staff, token } = await aStaffMember({ enrolled: false })
+    expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
+    const { token: renewed } = await setUp(staff)
+    expect(await findStaff(renewed, browser, today)).toMatchObject({ lacks: null })
+    expect(await findStaff(token, browser, later)).toBeNull()
+    expect(await findFactorInUse(staff)).toEqual({ since: today, recoveryCodes: null })
+  })
+
+  it('is not done with another code', async () => {
+    const { staff } = await aStaffMember({ enrolled: false })
+    await offeredSecret(staff)
+    const refused = await confirmFactor(staff, given(codeAt(today)), today)
+    expect(refused).toEqual({ refused: 'wrong-code' })
+    expect(await findFactorInUse(staff)).toBeNull()
+  })
+
+  it('leaves its first code nothing to open', async () => {
+    const { staff } = await aStaffMember({ enrolled: false })
+    const { secret } = await setUp(staff)
+    const other = await inAnotherBrowser(staff)
+    const refused = await signInWithApp(other.staff, given(codeAt(today, secret)), today)
+    expect(refused).toEqual({ refused: 'code-used' })
+  })
+
+  it('begun anew makes the picture before worthless', async () => {
+    const { staff } = await aStaffMember({ enrolled: false })
+    const first = await offeredSecret(staff)
+    expect(await offeredSecret(staff)).not.toBe(first)
+    const refused = await confirmFactor(staff, given(codeAt(today, first)), today)
+    expect(refused).toEqual({ refused: 'wrong-code' })
+  })
+
+  it('ends every other session and tells them by mail', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    const other = await inAnotherBrowser(staff)
+    await setUp(staff)
+    expect(await findStaff(other.token, browser, today)).toBeNull()
+    expect(await mailsTo(staff)).toBe(1)
+    const event = { action: 'set-up-factor', subjectId: staff.accountId, actorId: staff.id }
+    expect(await database().auditEvent.count({ where: event })).toBe(1)
+  })
+})
+
+describe('moving to another app', () => {
+  it('leaves the old one in use until the new one has proved itself', async () => {
+    const { staff } = await aStaffMember()
+    const secret = await offeredSecret(staff)
+    const other = await inAnotherBrowser(staff)
+    done(await signInWithApp(other.staff, given(codeAt(today)), today))
+    done(await confirmFactor(staff, given(codeAt(today, secret)), today))
+
+    const { staff: again } = await inAnotherBrowser(staff)
+    const old = await signInWithApp(again, given(codeAt(later)), later)
+    expect(old).toEqual({ refused: 'wrong-code' })
+    done(await signInWithApp(again, given(codeAt(later, secret)), later))
+  })
+})
+
+describe('removing the app', () => {
+  it('leaves the password alone to those who may work so', async () => {
+    const { staff, token } = await aStaffMember({ role: 'coach', enrolled: true })
+    const other = await inAnotherBrowser(staff, { factor: true })
+    done(await makeRecoveryCodes(staff, today))
+    expect(await removeFactor(staff, today)).toEqual({ removed: true })
+    expect(await findFactorInUse(staff)).toBeNull()
+    expect(await database().recoveryCode.count()).toBe(0)
+    expect(await findStaff(token, browser, today)).toMatchObject({ lacks: null })
+    expect(await findStaff(other.token, browser, today)).toBeNull()
+    expect(await mailsTo(staff)).toBe(2)
+  })
+
+  it('done twice is done once', async () => {
+    const { staff } = await aStaffMember({ role: 'front_desk', enrolled: true })
+    await removeFactor(staff, today)
+    expect(await removeFactor(staff, today)).toEqual({ removed: false })
+    expect(await mailsTo(staff)).toBe(1)
+  })
+
+  it('is not for owners', async () => {
+    const { staff } = await aStaffMember()
+    expect(await removeFactor(staff, today)).toEqual({ refused: 'factor-needed' })
+    expect(await findFactorInUse(staff)).not.toBeNull()
+  })
+})

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findParent } from '~/domain/accounts/find-session.server'
+import { requestCode } from '~/domain/accounts/request-code.server'
+import { signInWithCode } from '~/domain/accounts/sign-in-with-code.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../support/clock'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, done, today } from '../../support/factories-booking'
+import { mailedSecret } from '../../support/mailed-secrets'
+import { resetDatabase } from '../../support/worker-database'
+
+beforeEach(resetDatabase)
+
+type Changes = { realm?: 'parent' | 'staff'; attemptId?: string; now?: Date }
+
+function signIn(email: string, code: string, changes: Changes = {}) {
+  const { realm = 'parent', now = today, attemptId = newToken() } = changes
+  return signInWithCode(aVisitor(), realm, { email, code, attemptId }, claimGuests, now)
+}
+
+async function aCode(email: string, now = today): Promise<string> {
+  expect(await requestCode(aVisitor(), 'parent', { email }, now)).toBeNull()
+  return await mailedSecret(email, 'one_time_code')
+}
+
+/** Another one, whatever it is. */
+function wrong(code: string): string {
+  return code === '000000' ? '000001' : '000000'
+}
+
+const refusal = { refused: 'wrong-code' }
+
+describe('the code of the last mail', () => {
+  it('signs in, once', async () => {
+    const { email, parent } = await aParent()
+    const code = await aCode(email)
+    const { token } = done(await signIn(email, code))
+    expect(await findParent(token, aVisitor(), today)).toMatchObject({ id: parent.id })
+    expect(await signIn(email, code)).toEqual(refusal)
+  })
+
+  it('gives two presses of one form the same session', async () => {
+    const { email } = await aParent()
+    const code = await aCode(email)
+    const attemptId = newToken()
+    const presses = [1, 2].map(() => signIn(email, code, { attemptId }))
+    const [first, second] = await Promise.all(presses)
+    expect(done(first!).token).toBe(done(second!).token)
+    expect(await signIn(email, wrong(code), { attemptId })).toEqual(refusal)
+  })
+
+  it.each([
+    ['the moment before ten minutes are over', before(addMinutes(today, 10)), true],
+    ['at ten minutes', addMinutes(today, 10), false],
+    ['a minute later', addMinutes(today, 11), false],
+  ])('%s', async (_when, now, isRight) => {
+    const { email } = await aParent()
+    const outcome = await signIn(email, await aCode(email), { now })
+    expect('token' in outcome).toBe(isRight)
+  })
+
+  it('ends the one before', async () => {
+    const { email } = await aParent()
+    const first = await aCode(email)
+    const later = addMinutes(today, 1)
+    const second = await aCode(email, later)
+    expect(await signIn(email, first, { now: later })).toEqual(refusal)
+    expect(await signIn(email, second, { now: later })).toHaveProperty('token')
+  })
+
+  it('is of no use to anybody else, nor for another address', async () => {
+    const [{ email }, other] = [await aParent(), await aParent()]
+    const code = await aCode(email)
+    await aCode(other.email)
+    expect(await signIn(other.email, code)).toEqual(refusal)
+    expect(await signIn('nobody@example.com', code)).toEqual(refusal)
+    expect(await signIn(email, code, { realm: 'staff' })).toEqual(refusal)
+  })
+
+  it('does not open what was shut meanwhile', async () => {
+    const { email, parent } = await aParent()
+    const code = await aCode(email)
+    const where = { id: parent.accountId }
+    await database().account.update({ where, data: { disabledAt: today } })
+    expect(await signIn(email, code)).toEqual(refusal)
+  })
+
+  it('is the same for those who work here', async () => {
+    const { email } = await aStaffMember()
+    await requestCode(aVisitor(), 'staff', { email }, today)
+    const code = await mailedSecret(email, 'one_time_code', 'staff')
+    expect(await signIn(email, code, { realm: 'staff' })).toHaveProperty('token')
+  })
+})
+
+describe('guessing', () => {
+  it('gets five tries at one code, and then not even the right one', async () => {
+    const { email } = await aParent()
+    const code = await aCode(email)
+    for (let n = 0; n < 5; n++) expect(await signIn(email, wrong(code))).toEqual(refusal)
+    expect(await signIn(email, code)).toEqual(refusal)
+    const later = addMinutes(today, 1)
+    expect(await signIn(email, await aCode(email, later), { now: later })).toHaveProperty('token')
+  })
+
+  it.each(['somebody’s', 'nobody’s'])('gets ten tries at %s address', async (whose) => {
+    const { email } = await aParent()
+    const tried = whose === 'nobody’s' ? 'nobody@example.com' : email
+    const tries = Array.from({ length: 12 }, () => signIn(tried, '000000'))
+    const outcomes = (await Promise.all(tries)).map((one) => 'refused' in one && one.refused)
+    expect(outcomes.filter((one) => one === 'wrong-code')).toHaveLength(10)
+    expect(outcomes.filter((one) => one === 'too-many-tries')).toHaveLength(2)
+    expect(await signIn(tried, '000000')).toMatchObject({ waitSeconds: 900 })
+  })
+})

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenOf } from '~/domain/accounts/account-tokens.server'
+import { changeMember } from '~/domain/accounts/change-member.server'
+import { closeMember, openMember } from '~/domain/accounts/close-member.server'
+import { findStaff } from '~/domain/accounts/find-session.server'
+import { inviteAgain, inviteMember } from '~/domain/accounts/invite-member.server'
+import type { Invitation, MemberChange } from '~/domain/accounts/staff-forms'
+import { setPassword } from '~/domain/accounts/set-password.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { before } from '../../support/clock'
+import { aStaffMember, inAnotherBrowser, password } from '../../support/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
+let owner: Staff
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember()).staff
+})
+
+function anInvitation(changes: Partial<Invitation> = {}): Invitation {
+  const email = 'ada.lind@example.com'
+  return { firstName: 'Ada', lastName: 'Lind', email, role: 'coach', coachId, ...changes }
+}
+
+async function invite(changes: Partial<Invitation> = {}, now = today) {
+  return done(await inviteMember(owner, anInvitation(changes), now)).memberId
+}
+
+async function memberRow(id: string) {
+  return await database().staffMember.findUniqueOrThrow({
+    where: { id },
+    include: { account: true },
+  })
+}
+
+/** What the mails of an account bring, the newest last. */
+async function invitationsOf(accountId: string): Promise<string[]> {
+  const mails = await database().outboxMessage.findMany({
+    where: { accountId, kind: 'staff-invitation' },
+    orderBy: { id: 'asc' },
+  })
+  return mails.map(({ subjectId }) => tokenOf('staff_invitation', subjectId))
+}
+
+async function accept(token: string, now = today) {
+  return await setPassword(aVisitor(), { attemptId: newToken(), token, password }, now)
+}
+
+describe('inviting somebody', () => {
+  it('makes an account that opens nothing until they have set a password', async () => {
+    const { role, account, ...member } = await memberRow(await invite())
+    expect([role, member.coachId]).toEqual(['coach', coachId])
+    expect(account).toMatchObject({ realm: 'staff', verifiedAt: null, passwordHash: null })
+    const [token] = (await invitationsOf(account.id)) as [string]
+    const { token: session } = done(await accept(token))
+    expect(await findStaff(session, browser, today)).toMatchObject({ lacks: null })
+  })
+
+  it('gives them seven days', async () => {
+    const { account } = await memberRow(await invite())
+    const [token] = (await invitationsOf(account.id)) as [string]
+    const over = addMinutes(today, 7 * 24 * 60)
+    expect(await accept(token, over)).toEqual({ refused: 'link-over' })
+    expect(await accept(token, before(over))).toHaveProperty('token')
+  })
+
+  it('pressed twice is one member and one mail', async () => {
+    const memberId = await invite()
+    expect(await invite()).toBe(memberId)
+    const { account } = await memberRow(memberId)
+    expect(await invitationsOf(account.id)).toHaveLength(1)
+  })
+
+  it('is refused for an address that is in the team, whatever became of it', async () => {
+    const { email } = await aStaffMember({ role: 'coach' })
+    await database().account.update({
+      where: { realm_email: { realm: 'staff', email } },
+      data: { disabledAt: today },
+    })
+    const refused = { refused: 'already-here', field: 'email' }
+    expect(await inviteMember(owner, anInvitation({ email }), today)).toEqual(refused)
+    await invite()
+    const otherwise = anInvitation({ role: 'front_desk', coachId: null })
+    expect(await inviteMember(owner, otherwise, today)).toEqual(refused)
+  })
+
+  it('is refused with a calendar that is somebody’s, or nobody’s', async () => {
+    await aStaffMember({ role: 'coach', coachId })
+    const taken = await inviteMember(owner, anInvitation(), today)
+    expect(taken).toEqual({ refused: 'calendar-taken', field: 'coachId' })
+    const unknown = await inviteMember(owner, anInvitation({ coachId: newId() }), today)
+    expect(unknown).toEqual({ refused: 'no-such-calendar', field: 'coachId' })
+    expect(await database().account.count()).toBe(2)
+  })
+
+  it('once more sends another link, and the first opens nothing any more', async () => {
+    const memberId = await invite()
+    const later = addMinutes(today, 1)
+    done(await inviteAgain(owner, memberId, before(later)))
+    const { accountId } = await memberRow(memberId)
+    expect(await invitationsOf(accountId)).toHaveLength(1)
+    done(await inviteAgain(owner, memberId, later))
+    const [first, second] = (await invitationsOf(accountId)) as [string, string]
+    expect(await accept(first, later)).toEqual({ refused: 'link-over' })
+    done(await accept(second, later))
+    expect(await inviteAgain(owner, memberId, later)).toEqual({ refused: 'already-accepted' })
+  })
+})
+
+describe('changing what somebody does here', () => {
+  function change(changes: Partial<MemberChange> = {}): MemberChange {
+    return { version: 1, role: 'front_desk', coachId: null, ...changes }
+  }
+
+  it('ends their sessions where it is another role', async () => {
+    const { staff, token } = await aStaffMember({ role: 'coach' })
+    done(await changeMember(owner, staff.id, change({ role: 'coach', coachId }), today))
+    expect(await findStaff(token, browser, today)).toMatchObject({ staff: { coachId } })
+    done(await changeMember(owner, staff.id, change({ version: 2 }), today))
+    expect(await findStaff(token, browser, today)).toBeNull()
+    const { role, account } = await memberRow(staff.id)
+    expect([role, account.version]).toEqual(['front_desk', 3])
+  })
+
+  it('makes an owner who has to set up an app first', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    done(await changeMember(owner, staff.id, change({ role: 'owner' }), today))
+    const { token } = await inAnotherBrowser(staff)
+    expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
+  })
+
+  it('is refused where somebody else has changed it since', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    done(await changeMember(owner, staff.id, change(), today))
+    const stale = await changeMember(owner, staff.id, change({ role: 'coach' }), today)
+    expect(stale).toEqual({ refused: 'changed-meanwhile' })
+    expect((await memberRow(staff.id)).role).toBe('front_desk')
+  })
+
+  it('is not for oneself, as far as it is the role', async () => {
+    expect(await changeMember(owner, owner.id, change(), today)).toEqual({ refused: 'own-account' })
+    done(await changeMember(owner, owner.id, change({ role: 'owner', coachId }), today))
+    expect(await memberRow(owner.id)).toMatchObject({ role: 'owner', coachId })
+  })
+
+  it('gives nobody the calendar of another', async () => {
+    await aStaffMember({ role: 'coach', coachId })
+    const { staff } = await aStaffMember({ role: 'coach' })
+    const refused = await changeMember(owner, staff.id, change({ coachId }), today)
+    expect(refused).toEqual({ refused: 'calendar-taken', field: 'coachId' })
+  })
+})
+
+describe('shutting somebody out', () => {
+  it('ends their sessions at once, and what mails have brought; opening lets them in again', async () => {
+    const { staff, token } = await aStaffMember({ role: 'coach' })
+    done(await closeMember(owner, staff.id, today))
+    done(await closeMember(owner, staff.id, today))
+    expect(await findStaff(token, browser, today)).toBeNull()
+    expect(await database().auditEvent.count({ where: { action: 'close-member' } })).toBe(1)
+
+    done(await openMember(owner, staff.id, today))
+    expect(await findStaff(token, browser, today)).toBeNull()
+    const { token: again } = await inAnotherBrowser(staff)
+    expect(await findStaff(again, browser, today)).toMatchObject({ lacks: null })
+  })
+
+  it('ends their invitation', async () => {
+    const memberId = await invite()
+    const { accountId } = await memberRow(memberId)
+    const [token] = (await invitationsOf(accountId)) as [string]
+    const later = addMinutes(today, 1)
+    done(await closeMember(owner, memberId, later))
+    done(await openMember(owner, memberId, later))
+    expect(await accept(token, later)).toEqual({ refused: 'link-over' })
+  })
+
+  it('is not for oneself, so that somebody always owns the business', async () => {
+    expect(await closeMember(owner, owner.id, today)).toEqual({ refused: 'own-account' })
+  })
+})
+
+describe('what there is nothing of', () => {
+  const commands: [string, (by: Staff, id: string) => Promise<unknown>][] = [
+    [
+      'change',
+      (by, id) => changeMember(by, id, { version: 1, role: 'owner', coachId: null }, today),
+    ],
+    ['close', (by, id) => closeMember(by, id, today)],
+    ['open', (by, id) => openMember(by, id, today)],
+    ['invite again', (by, id) => inviteAgain(by, id, today)],
+    ['invite', (by) => inviteMember(by, anInvitation(), today)],
+  ]
+
+  it.each(commands.slice(0, 4))('cannot be done: %s', async (_what, command) => {
+    for (const id of ['', 'x', newId(), owner.accountId])
+      expect(await command(owner, id)).toBeNull()
+  })
+
+  it.each(commands)(
+    'is not done by whoever owns the business no more: %s',
+    async (_what, command) => {
+      const { staff } = await aStaffMember({ role: 'coach' })
+      await database().staffMember.update({ where: { id: owner.id }, data: { role: 'coach' } })
+      expect(await command(owner, staff.id)).toBeNull()
+      expect(await database().account.count()).toBe(2)
+    },
+  )
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { SetPasswordForm } from '~/domain/accounts/account-forms'
+import { whyNotPassword } from '~/domain/accounts/why-not-password.server'
+import { newToken } from '~/platform/tokens.server'
+
+const dana = {
+  email: 'dana.okafor@clubmail.example',
+  firstName: 'Zoë-Marie',
+  lastName: 'Okafor',
+  businessName: 'Bright Tumbling',
+}
+
+describe('a password', () => {
+  it.each([
+    ...['password12', '1234567890', 'qwertyuiop', 'aaaaaaaaaa', 'Password123!', 'iloveyou123'],
+    ...['abcabcabcabc', 'football99', 'letmein12345', '01011990aa', 'p4ssw0rdp4ssw0rd'],
+    'password12'.repeat(12),
+  ])('%s is everybody’s', async (password) => {
+    expect(await whyNotPassword(password, dana)).toBe('password-too-common')
+  })
+
+  it.each([
+    ...['DanaOkafor2026', 'okafor.dana!', 'zoemarie1234', 'ZOË marie 99', 'brighttumbling'],
+    ...['Tumbling-2026', 'clubmail12345', 'password okafor', 'bright bright bright'],
+  ])('%s is made of own words', async (password) => {
+    expect(await whyNotPassword(password, dana)).toBe('password-of-own-words')
+  })
+
+  it.each([
+    ...['handspring over a red mat', 'six mats under a beam', 'xkcdmnbvq7', 'hgwq7 plo23'],
+    ...['okafor keeps nine green ladders', 'наш кот любит прыгать', '体操は毎週火曜日です よね'],
+  ])('%s is one’s own', async (password) => {
+    expect(await whyNotPassword(password, dana)).toBeNull()
+  })
+})
+
+describe('the form', () => {
+  const read = (password: string) => {
+    const posted = { attemptId: newToken(), token: newToken(), password }
+    return SetPasswordForm.safeParse(posted)
+  }
+
+  it.each([
+    ['nine characters', 'a'.repeat(9), false],
+    ['ten', 'a'.repeat(10), true],
+    ['a hundred and twenty-eight', 'a'.repeat(128), true],
+    ['one more', 'a'.repeat(129), false],
+  ])('takes %s: %s', (_length, password, isTaken) => {
+    expect(read(password).success).toBe(isTaken)
+  })
+
+  it('keeps every character, spaces around it too, in one spelling', () => {
+    expect(read(' cafe\u0301 au lait ').data?.password).toBe(' caf\u00e9 au lait ')
+  })
+})

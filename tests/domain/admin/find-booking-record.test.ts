@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { commandLabels } from '~/domain/admin/booking-event-in-words'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { system, type Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { newYork } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, book, done, hold, openBusiness, today } from '../../support/factories-booking'
+import { pay } from '../../support/factories-payments'
+import { move } from '../../support/factories-reschedule'
+import { resetDatabase } from '../../support/worker-database'
+
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+})
+
+const recordOf = (id: string, staff = owner) => findBookingRecord(staff, id, newYork)
+
+describe('the record', () => {
+  it('says who comes, what was agreed and what was paid', async () => {
+    const id = await book(aVisitor())
+    await pay(id, 1000, 'stripe')
+    await pay(id, 5000, 'cash', addMinutes(today, 5))
+    expect(await recordOf(id)).toMatchObject({
+      ...{ lessonName: 'Deep Dive', coachName: 'Maren Holt', email: 'dana@example.com' },
+      people: { id, status: 'confirmed', athletes: [{ name: 'Zoe Okafor', waiverSigned: true }] },
+      price: { priceCents: 6000, depositCents: 1000, currency: 'USD' },
+      payments: [
+        { method: 'stripe', amountCents: 1000, receivedAt: today, refunds: [] },
+        { method: 'cash', amountCents: 5000, receivedAt: addMinutes(today, 5), refunds: [] },
+      ],
+    })
+  })
+
+  it('says what goes back of each payment', async () => {
+    const id = await book(aVisitor())
+    await pay(id, 1000, 'stripe')
+    await pay(id, 5000, 'cash', addMinutes(today, 5))
+    done(await cancelBooking(owner, id, { attemptId: newToken(), returnCents: 6000 }, today))
+    expect((await recordOf(id))!.payments).toMatchObject([
+      { method: 'stripe', refunds: [{ amountCents: 1000, state: 'due', createdAt: today }] },
+      { method: 'cash', refunds: [{ amountCents: 5000, state: 'owed', createdAt: today }] },
+    ])
+  })
+
+  it('is there for a time that is only held', async () => {
+    expect(await recordOf(await hold(aVisitor()))).toMatchObject({
+      ...{ email: null, payments: [] },
+      people: { status: 'held', guardian: null, athletes: [], pickUp: null },
+    })
+  })
+
+  it('is there for those alone who may see it', async () => {
+    const id = await book(aVisitor())
+    const { id: other } = await database().coach.create({ data: { name: 'Ada', position: 2 } })
+    const coach = async (coachId: string | null) =>
+      (await aStaffMember({ role: 'coach', coachId })).staff
+    const { coachId } = await database().lesson.findFirstOrThrow()
+    expect(await recordOf(id, await coach(coachId))).not.toBeNull()
+    expect(await recordOf(id, await coach(other))).toBeNull()
+    expect(await recordOf(id, await coach(null))).toBeNull()
+    for (const unknown of [newId(), 'x', '']) expect(await recordOf(unknown)).toBeNull()
+  })
+})
+
+describe('the history', () => {
+  it('has all that was done, by whom, in its order, and the mails about it', async () => {
+    const id = await book(aVisitor())
+    await pay(id, 6000)
+    done(await move(owner, id, {}, addMinutes(today, 10)))
+    const terms = { attemptId: newToken(), returnCents: 6000 }
+    done(await cancelBooking(system, id, terms, addMinutes(today, 20)))
+    await database().outboxMessage.updateMany({
+      where: { kind: 'booking-confirmed' },
+      data: { outcome: 'sent', endedAt: today, nextAttemptAt: null },
+    })
+    const history = (await recordOf(id))!.history
+    expect(history.map(({ what, by }) => `${what} (${by})`)).toEqual([
+      'Time held (The family)',
+      'Said who books (The family)',
+      'Said who comes (The family)',
+      'Said what to work on (The family)',
+      'Said who brings and collects (The family)',
+      'Waivers signed (The family)',
+      'Booked (The family)',
+      'Mail: Waiver signed. To be sent (The site)',
+      'Mail: Booking confirmed. Sent (The site)',
+      'Moved from Tuesday, November 24, 2026 at 4:00 PM to Tuesday, November 24, 2026 at 6:00 PM (Maren Holt)',
+      'Mail: Booking moved. To be sent (The site)',
+      'Cancelled: $60 of $60 to be returned (The site)',
+      'Mail: Booking cancelled. To be sent (The site)',
+    ])
+    expect(history.map(({ at }) => at.getTime())).toEqual(
+      history.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('is of this booking alone', async () => {
+    const id = await book(aVisitor())
+    const before = await recordOf(id)
+    await book(aVisitor(), { time: '18:00' })
+    expect(await recordOf(id)).toEqual(before)
+  })
+
+  it('has words for everything that can be done to a booking', () => {
+    const folder = 'app/domain/booking'
+    const actions = fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [
+        ...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/action(?: =|:) '([\w-]+)'/g),
+      ])
+      .map(([, action]) => action!)
+    expect(actions).toContain('hold-time')
+    const aboutAthletes = ['open-medical-note']
+    expect(
+      actions.filter((action) => !(action in commandLabels) && !aboutAthletes.includes(action)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BookingFilterForm } from '~/domain/admin/admin-forms'
+import { findBookingLine, findBookings } from '~/domain/admin/find-bookings.server'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { system, type Staff } from '~/values/actor'
+import { addDays } from '~/values/business-time'
+import { at, newYork } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  aVisitor,
+  book,
+  done,
+  guest,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import { again } from '../../support/one-of-everything'
+import { resetDatabase } from '../../support/worker-database'
+
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember()).staff
+})
+
+type Asked = Record<string, string>
+type Asking = { staff?: Staff; page?: number; now?: Date }
+
+const list = async (asked: Asked = {}, { staff = owner, page = 1, now = today }: Asking = {}) =>
+  await findBookings(staff, BookingFilterForm.parse(asked), page, newYork, now)
+
+async function found(asked: Asked = {}, asking: Asking = {}): Promise<string[]> {
+  return (await list(asked, asking)).entries.map(({ id }) => id)
+}
+
+describe('the order', () => {
+  it('is of today’s lessons and those to come, the next one first, or of all, the newest first', async () => {
+    const [late, early] = [
+      await book(aVisitor(), { time: '18:00' }),
+      await book(aVisitor(), { day: '2026-11-03' }),
+    ]
+    expect(await found()).toEqual([early, late])
+    expect(await found({}, { now: at('2026-11-03', '23:59') })).toEqual([early, late])
+    expect(await found({}, { now: at('2026-11-04', '00:00') })).toEqual([late])
+    expect(await found({ order: 'newest' }, { now: at('2027-01-01', '00:00') })).toEqual([
+      ...[late, early],
+    ])
+  })
+})
+
+describe('a line', () => {
+  it('says who comes when to what, and who booked', async () => {
+    const id = await book(aVisitor())
+    const line = {
+      ...{ id, status: 'confirmed', startsAt: at(lessonDay, '16:00'), lessonName: 'Deep Dive' },
+      ...{ coachName: 'Maren Holt', athletes: ['Zoe Okafor'], guardian: 'Dana Okafor' },
+    }
+    expect(await list()).toEqual({ entries: [line], page: 1, pages: 1 })
+    expect(await findBookingLine(owner, id)).toEqual(line)
+    expect(await findBookingLine(owner, newId())).toBeNull()
+    expect(await findBookingLine(owner, 'x')).toBeNull()
+  })
+
+  it('stands for a time that is only held where holds are asked for alone', async () => {
+    const id = await hold(aVisitor())
+    expect(await found()).toEqual([])
+    expect(await list({ status: 'held' })).toMatchObject({
+      entries: [{ id, athletes: [], guardian: null }],
+    })
+  })
+})
+
+describe('a filter', () => {
+  it.each(['2026-11-01', '2026-03-08', '2026-04-15'])(
+    'of one day, %s, goes from midnight to midnight on the wall',
+    async (day) => {
+      const now = at(addDays(day, -7), '12:00')
+      const bookAt = async (time: string, on: string) => {
+        const lesson = await aClass(coachId, time, on)
+        const wanted = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
+        return await book(aVisitor(), wanted, { now })
+      }
+      await bookAt('23:15', addDays(day, -1))
+      const first = await bookAt('00:00', day)
+      const last = await bookAt('23:15', day)
+      await bookAt('00:00', addDays(day, 1))
+      expect(await found({ from: day, until: day }, { now })).toEqual([first, last])
+      expect(await found({ until: day, order: 'newest' }, { now })).toHaveLength(3)
+      expect(await found({ from: day, order: 'newest' }, { now })).toHaveLength(3)
+    },
+  )
+
+  it('of a state finds what is in it; without one, what was cancelled as well', async () => {
+    const [kept, cancelled] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
+    const terms = { attemptId: newToken(), returnCents: 0 }
+    done(await cancelBooking(system, cancelled, terms, today))
+    expect(await found()).toEqual([kept, cancelled])
+    expect(await found({ status: 'confirmed' })).toEqual([kept])
+    expect(await found({ status: 'cancelled' })).toEqual([cancelled])
+    expect(await found({ status: 'no_show' })).toEqual([])
+  })
+
+  it('of a kind of lesson and of a coach', async () => {
+    const [deep, quick] = [
+      await book(aVisitor()),
+      await book(aVisitor(), { lessonType: 'quick-journey', time: '18:00' }),
+    ]
+    const quickJourney = (await findLessonType('quick-journey'))!.id
+    expect(await found({ lessonType: quickJourney })).toEqual([quick])
+    expect(await found({ coach: coachId })).toEqual([deep, quick])
+    expect(await found({ coach: newId() })).toEqual([])
+  })
+
+  it.each([
+    ...['okafor', 'DANA', 'zoe', 'Zoe dana', 'okafor zoe', 'dana@example', '  dana   okafor '],
+    ...['555 010 2030', '5550102030', '(555) 010-2030', '0102030', '2030'],
+  ])('“%s” finds the family that booked', async (who) => {
+    const theirs = await book(aVisitor())
+    const others = {
+      guest: { ...guest, firstName: 'Ada', lastName: 'Lind', email: 'ada@lind.example' },
+      athletes: [anAthlete({ firstName: 'Bo', lastName: 'Lind' })],
+    }
+    Object.assign(others.guest, { phone: '+1 555 999 8877' })
+    await book(aVisitor(), { time: '18:00' }, others)
+    expect(await found({ who })).toEqual([theirs])
+  })
+
+  it.each(['%', '_', 'o%r', 'Dan_', '\\', 'zoe lind', '9999', "'; drop table booking --"])(
+    '“%s” finds nobody of whom it is not said',
+    async (who) => {
+      await book(aVisitor())
+      expect(await found({ who })).toEqual([])
+    },
+  )
+})
+
+describe('pages', () => {
+  async function bookings(count: number): Promise<void> {
+    await book(aVisitor())
+    const first = await database().booking.findFirstOrThrow()
+    for (let one = 1; one < count; one += 1)
+      await database().$executeRawUnsafe(again('booking', { attempt_id: newId() }))
+    expect(await database().booking.count()).toBe(count)
+    expect(first.status).toBe('confirmed')
+  }
+
+  it.each([
+    [25, 1, 1, 25],
+    [26, 1, 2, 25],
+    [26, 2, 2, 1],
+    [26, 3, 2, 1],
+    [26, 999_999, 2, 1],
+  ])('of %i bookings, asked for page %i', async (count, asked, pages, rows) => {
+    await bookings(count)
+    const { entries, ...paging } = await list({}, { page: asked })
+    expect(paging).toEqual({ page: Math.min(asked, pages), pages })
+    expect(entries).toHaveLength(rows)
+  })
+
+  it('have no booking twice, and none is left out', async () => {
+    await bookings(27)
+    const ids = [...(await found()), ...(await found({}, { page: 2 }))]
+    expect(new Set(ids).size).toBe(27)
+  })
+})
+
+describe('who only teaches', () => {
+  it('sees their own lessons’ bookings, whatever coach is asked for', async () => {
+    const id = await book(aVisitor())
+    const other = await database().coach.create({ data: { name: 'Ada Lind', position: 2 } })
+    const asCoach = async (coach: string | null) =>
+      (await aStaffMember({ role: 'coach', coachId: coach })).staff
+    expect(await found({}, { staff: await asCoach(coachId) })).toEqual([id])
+    for (const staff of [await asCoach(other.id), await asCoach(null)]) {
+      expect(await found({}, { staff })).toEqual([])
+      expect(await found({ coach: coachId }, { staff })).toEqual([])
+      expect(await findBookingLine(staff, id)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest'
+import { tidyHolds } from '~/domain/booking/tidy-holds.server'
+import { database } from '~/platform/database.server'
+import { before } from '../../support/clock'
+import {
+  aClass,
+  aVisitor,
+  book,
+  bookingRow,
+  hold,
+  openBusiness,
+} from '../../support/factories-booking'
+import { expectSoundSchedule } from '../../support/sound-schedule'
+import { resetDatabase } from '../../support/worker-database'
+
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+it('ends a hold at the moment at which it lapses, and gives its time back', async () => {
+  const id = await hold(aVisitor())
+  const { heldUntil } = await bookingRow(id)
+  await tidyHolds(before(heldUntil))
+  expect(await bookingRow(id)).toMatchObject({ status: 'held', lesson: { releasedAt: null } })
+
+  await tidyHolds(heldUntil)
+  const ended = { status: 'expired', lesson: { releasedAt: heldUntil, placesTaken: 0 } }
+  expect(await bookingRow(id)).toMatchObject(ended)
+  const trail = { where: { action: 'expire-hold', subjectId: id } }
+  expect(await database().auditEvent.count(trail)).toBe(1)
+
+  await tidyHolds(heldUntil)
+  expect(await database().auditEvent.count(trail)).toBe(1)
+  await expectSoundSchedule()
+})
+
+it('gives back places in a class and leaves what is booked', async () => {
+  const lesson = await aClass(coachId)
+  const inClass = { lessonType: 'tumbling-basics', lesson, places: 3 }
+  const lapsing = await hold(aVisitor(), inClass)
+  const booked = await book(aVisitor(), { time: '15:00' })
+  await tidyHolds((await bookingRow(lapsing)).heldUntil)
+  expect((await bookingRow(lapsing)).lesson).toMatchObject({ placesTaken: 0, releasedAt: null })
+  expect(await bookingRow(booked)).toMatchObject({ status: 'confirmed' })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverMail } from '~/domain/communications/deliver-mail.server'
+import { findMessage, findMessages } from '~/domain/communications/find-messages.server'
+import { messageStates, type MessageState } from '~/domain/communications/message'
+import { retryMail } from '~/domain/communications/retry-mail.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { addMinutes } from '~/values/business-time'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { openBusiness, today } from '../../support/factories-booking'
+import { always, letter, mailRow, owe } from '../../support/factories-mail'
+import { queuedJobs } from '../../support/jobs'
+import { startMailServer, type MailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+let server: MailServer
+let owner: Awaited<ReturnType<typeof aStaffMember>>['staff']
+let parent: Awaited<ReturnType<typeof aParent>>['parent']
+let ids: Record<MessageState, string>
+
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+  parent = (await aParent()).parent
+  ids = await oneInEachState()
+})
+
+/** A mail of the parent's in each state, one a minute. */
+async function oneInEachState() {
+  const topic = { guardianId: parent.id, topic: 'reminders', declinedAt: today }
+  await database().mailDecline.create({ data: topic })
+  const made = {} as Record<MessageState, string>
+  for (const [minute, state] of messageStates.entries()) {
+    const kind = state === 'declined' ? 'reminder' : 'booking-confirmed'
+    const now = addMinutes(today, minute)
+    made[state] = await owe({ kind, guardianId: parent.id, now })
+    if (state === 'due') continue
+    const nobody = state === 'failed' ? { to: null, letter } : undefined
+    const composers = state === 'dropped' ? { [kind]: async () => null } : always(nobody)
+    await deliverMail(composers, made[state], now)
+  }
+  return made
+}
+
+describe('the messages', () => {
+  it('are found by what became of them, the newest first', async () => {
+    const { entries, pages } = await findMessages(owner, { page: 1 })
+    expect(entries.map(({ state }) => state)).toEqual(messageStates.toReversed())
+    expect(pages).toBe(1)
+    for (const state of messageStates) {
+      const found = await findMessages(owner, { state, page: 1 })
+      expect(found.entries).toMatchObject([{ id: ids[state], state }])
+    }
+  })
+
+  it('say what was sent to whom, and why not', async () => {
+    const [sent] = (await findMessages(owner, { state: 'sent', page: 1 })).entries
+    expect(sent).toMatchObject({
+      ...{ kind: 'booking-confirmed', subject: letter.subject, toAddress: 'dana@example.com' },
+      ...{ attempts: 1, lastError: null, endedAt: addMinutes(today, 1) },
+    })
+    const [failed] = (await findMessages(owner, { state: 'failed', page: 1 })).entries
+    expect(failed).toMatchObject({ subject: null, toAddress: null, lastError: 'no-address' })
+    const whole = await findMessage(owner, ids.sent)
+    expect(whole!.text).toContain('Zoe is expected.')
+    expect(whole!.html).toContain('<title>')
+    expect(await findMessage(owner, ids.due)).toMatchObject({ state: 'due', text: null })
+  })
+
+  it('come thirty at a time', async () => {
+    for (let more = 0; more < 26; more++) await owe()
+    const first = await findMessages(owner, { page: 1 })
+    const second = await findMessages(owner, { page: 2 })
+    expect([first.entries.length, second.entries.length]).toEqual([30, 1])
+    expect([first.pages, second.pages]).toEqual([2, 2])
+    expect(second.entries).toMatchObject([{ id: ids.due }])
+  })
+
+  it('of a family are those that it was sent, and no other family’s', async () => {
+    const own = await findMessages(parent, { page: 1 })
+    expect(own.entries.map(({ id }) => id)).toEqual([ids.sent])
+    expect(await findMessage(parent, ids.sent)).toMatchObject({ id: ids.sent })
+    expect(await findMessage(parent, ids.failed)).toBeNull()
+    const { parent: other } = await aParent()
+    expect((await findMessages(other, { page: 1 })).entries).toEqual([])
+    expect(await findMessage(other, ids.sent)).toBeNull()
+  })
+
+  it('are not for those who only teach', async () => {
+    const { staff: coach } = await aStaffMember({ role: 'coach' })
+    expect((await findMessages(coach, { page: 1 })).entries).toEqual([])
+    expect(await findMessage(coach, ids.sent)).toBeNull()
+  })
+
+  it.each(['', 'x', newId()])('%j is none of them', async (id) => {
+    expect(await findMessage(owner, id)).toBeNull()
+    expect(await retryMail(owner, id, today)).toBeNull()
+  })
+})
+
+describe('trying again', () => {
+  const later = addMinutes(today, 60)
+
+  it('makes due what has failed, at once and under its old name, once', async () => {
+    const { messageId } = await mailRow(ids.failed)
+    await database().$executeRaw`delete from graphile_worker._private_jobs`
+    for (let time = 0; time < 2; time++)
+      expect(await retryMail(owner, ids.failed, later)).toEqual({ id: ids.failed })
+    const due = { outcome: null, attempts: 0, lastError: null, nextAttemptAt: later }
+    expect(await mailRow(ids.failed)).toMatchObject(due)
+    expect(await queuedJobs()).toMatchObject([
+      { kind: 'deliver-mail', payload: { mailId: ids.failed } },
+    ])
+    const events = await database().auditEvent.findMany({ where: { action: 'retry-mail' } })
+    expect(events).toMatchObject([{ actorKind: 'staff', subjectId: ids.failed }])
+
+    server.mails.length = 0
+    await deliverMail(always(), ids.failed, later)
+    expect(server.mails).toMatchObject([{ messageId }])
+    expect(await mailRow(ids.failed)).toMatchObject({ outcome: 'sent', endedAt: later })
+  })
+
+  it.each(['sent', 'dropped', 'declined'] as const)('is refused of what was %s', async (state) => {
+    const before = await mailRow(ids[state])
+    expect(await retryMail(owner, ids[state], later)).toEqual({ refused: 'not-failed' })
+    expect(await mailRow(ids[state])).toEqual(before)
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
+import { saveDetails } from '~/domain/family/save-details.server'
+import { database } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import { aParent } from '../../support/factories-accounts'
+import { openBusiness, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+let dana: Parent
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  dana = (await aParent()).parent
+})
+
+async function detailsWith(changes = {}) {
+  const { email: _, ...details } = await findOwnDetails(dana)
+  return { ...details, ...changes }
+}
+
+describe('a parent’s details', () => {
+  it('are really kept, all of them, and nobody else’s', async () => {
+    const { parent: noor } = await aParent({ firstName: 'Noor' })
+    const others = await findOwnDetails(noor)
+    const changes = {
+      ...{ firstName: 'Diana', lastName: 'Okafor-Lind', phone: '555 010 9999' },
+      ...{ emergencyContactName: 'Eze Okafor', emergencyContactPhone: '555 010 8888' },
+      wantsNewsletter: true,
+    }
+    expect(await saveDetails(dana, await detailsWith(changes), today)).toBeNull()
+    expect(await findOwnDetails(dana)).toMatchObject({ ...changes, version: 2 })
+    expect(await findOwnDetails(noor)).toEqual(others)
+  })
+
+  it('leave a trace that names what changed, and not to what', async () => {
+    await saveDetails(dana, await detailsWith({ phone: '555 010 9999' }), today)
+    const [event] = await database().auditEvent.findMany({ where: { action: 'save-details' } })
+    expect(event).toMatchObject({ actorId: dana.id, subjectId: dana.id })
+    expect(event!.details).toEqual({ fields: 'phone' })
+  })
+
+  it('that somebody changed meanwhile are not written over', async () => {
+    const mine = await detailsWith({ phone: '555 010 1111' })
+    expect(await saveDetails(dana, await detailsWith({ firstName: 'Di' }), today)).toBeNull()
+    expect(await saveDetails(dana, mine, today)).toEqual({ refused: 'changed-meanwhile' })
+    expect(await findOwnDetails(dana)).toMatchObject({ firstName: 'Di', phone: '555 010 2030' })
+  })
+
+  it('saved twice at once are saved once', async () => {
+    const same = await detailsWith({ phone: '555 010 1111' })
+    const outcomes = await Promise.all([
+      saveDetails(dana, same, today),
+      saveDetails(dana, same, today),
+    ])
+    expect(outcomes).toEqual([null, null])
+    expect((await findOwnDetails(dana)).version).toBe(2)
+  })
+
+  it('saved at once with others are one or the other', async () => {
+    const [first, second] = [
+      await detailsWith({ phone: '555 010 1111' }),
+      await detailsWith({ phone: '555 010 2222' }),
+    ]
+    const outcomes = await Promise.all([
+      saveDetails(dana, first, today),
+      saveDetails(dana, second, today),
+    ])
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+  })
+})

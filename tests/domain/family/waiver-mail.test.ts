@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
+import { clock } from '~/platform/clock.server'
+import { newToken } from '~/platform/tokens.server'
+import {
+  anAthlete,
+  answerUpToTheWaiver,
+  aVisitor,
+  done,
+  hold,
+  openBusiness,
+  today,
+  waiverOf,
+} from '../../support/factories-booking'
+import { runJobs } from '../../support/jobs'
+import { outcomesOf, received } from '../../support/mailbox'
+import { startMailServer, type MailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+let server: MailServer
+let visitor: ReturnType<typeof aVisitor>
+
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  visitor = aVisitor()
+})
+afterEach(() => clock.release())
+
+describe('a signed waiver', () => {
+  it('is repeated word for word, once for everybody it was signed for', async () => {
+    await hold(visitor, { lessonType: 'dual-quest', places: 2 })
+    const athletes = [anAthlete({ lastName: 'Lastname' }), anAthlete({ firstName: 'Eli' })]
+    await answerUpToTheWaiver(visitor, { athletes })
+    const answers = await waiverOf(visitor)
+    answers.athletes[1]!.photoConsent = true
+    done(await signCheckoutWaivers(visitor, answers, today))
+    done(await signCheckoutWaivers(visitor, answers, today))
+    await runJobs()
+    const { subject, text = '' } = await received(server, 'waiver-signed')
+    const said = text.replace(/\s+/g, ' ')
+    expect(subject).toBe('Your signed waiver for Zoe and Eli')
+    for (const words of [
+      ...['Signed by: Dana Okafor', 'Signed on: Monday, November 2, 2026', 'For Eli, as mother'],
+      ...['Valid through: Tuesday, November 2, 2027', 'Participation agreement (version 1)'],
+      ...['Agreed: I understand that tumbling carries a risk', 'Not agreed: Photographs'],
+      'Agreed: Photographs',
+    ]) {
+      expect(said).toContain(words)
+    }
+    expect(said).not.toContain('Lastname')
+  })
+
+  it('is repeated three times for one booking, however often it is signed', async () => {
+    await hold(visitor)
+    await answerUpToTheWaiver(visitor)
+    const answers = await waiverOf(visitor)
+    for (let time = 0; time < 5; time++) {
+      done(await signCheckoutWaivers(visitor, { ...answers, attemptId: newToken() }, today))
+    }
+    expect(await outcomesOf('waiver-signed')).toHaveLength(3)
+  })
+
+  it('that was refused is not', async () => {
+    await hold(visitor)
+    await answerUpToTheWaiver(visitor)
+    const answers = await waiverOf(visitor)
+    answers.athletes[0]!.clauses = []
+    await signCheckoutWaivers(visitor, answers, today)
+    expect(await outcomesOf('waiver-signed')).toEqual([])
+  })
+})

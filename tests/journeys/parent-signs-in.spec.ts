@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+import { lastMailTo } from '../support/journey-mail'
+
+const password = 'six mats under a beam'
+
+test('a parent makes an account, and comes back by password and by code', async ({ page }, {
+  project,
+}) => {
+  const email = `dana.${project.name}@example.com`
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await page.goto('/parent-register')
+  await expectAccessible(page)
+  await page.getByLabel('Your first name').fill('Dana')
+  await page.getByLabel('Your last name').fill('Okafor')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(heading).toHaveText('Look into your mailbox')
+  await expectAccessible(page)
+
+  await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/))
+  await expect(heading).toHaveText('Is this your address?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+
+  await expect(heading).toHaveText('Choose a password')
+  const field = page.getByLabel('New password')
+  await field.fill('password12')
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(page.getByRole('alert')).toContainText('are guessed first')
+  await expect(field).toHaveValue('')
+  await expectAccessible(page)
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText('My family')
+  await expect(page.getByRole('status')).toContainText(['Your password is set.'])
+
+  await signOut(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/login\?redirectTo=%2Fparent-dashboard$/)
+
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill('nobody knows it')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('not an address and its password')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading).toHaveText('My family')
+
+  await signOut(page)
+  await page.getByRole('link', { name: 'Have a code sent to me' }).click()
+  await expect(heading).toHaveText('Sign in with a code')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(heading).toHaveText('Enter the code')
+  await expectAccessible(page)
+  const code = await lastMailTo(email, /^\s*(\d{6})\s*$/m)
+  await page.getByLabel('The six digits of the mail').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading).toHaveText('My family')
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+}

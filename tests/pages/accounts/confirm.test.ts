@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { at, before } from '../../support/clock'
+import { forgetVisitors, monday, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { password } from '../../support/factories-accounts'
+import { newStaff } from '../../support/staff-browser'
+import { mailedSecret, owedKinds } from '../../support/mailed-secrets'
+import { danas, newParent, sessionOf, signIn } from '../../support/parent-walk'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const late = addMinutes(at(monday, '09:00'), 10)
+const chosen = 'six mats under a beam'
+
+describe('changing a password', () => {
+  it('just after signing in, needs nothing more', async () => {
+    const browser = await newParent(danas)
+    clock.fix(before(late))
+    await browser.open('/parent/change-password')
+    browser.fill('New password', chosen)
+    const page = await browser.press('Set this password')
+    expect(page.url).toBe('http://localhost/parent-dashboard')
+    expect(await owedKinds()).toEqual(['password-changed'])
+    expect((await signIn(newVisitor(), { word: chosen })).headings[0]).toBe('My family')
+  })
+
+  it('ten minutes later, asks who it is first, and leads on', async () => {
+    const browser = await newParent(danas)
+    clock.fix(late)
+    const asked = await browser.open('/parent/change-password')
+    expect(asked.headings[0]).toBe('Confirm that it is you')
+    browser.fill('Your password', 'nobody knows it')
+    const refused = await browser.press('Go on')
+    expect(refused.status).toBe(409)
+    expect(refused.body).not.toContain('nobody knows it')
+    const first = await sessionOf(browser)
+    browser.fill('Your password', password)
+    expect((await browser.pressTwice('Go on')).headings[0]).toBe('Choose a password')
+    expect(await sessionOf(browser)).not.toBe(first)
+  })
+
+  it('is not done by a form that was kept open for too long', async () => {
+    const browser = await newParent(danas)
+    await browser.open('/parent/change-password')
+    clock.fix(late)
+    browser.fill('New password', chosen)
+    expect((await browser.press('Set this password')).headings[0]).toBe('Confirm that it is you')
+    expect(await owedKinds()).toEqual([])
+  })
+
+  it('is possible with a code, for who has no password', async () => {
+    const browser = await newParent(danas)
+    await database().account.updateMany({ data: { passwordHash: null, passwordSetAt: null } })
+    clock.fix(late)
+    const asked = await browser.open('/parent/change-password')
+    expect(asked.text).toContain('You have no password yet')
+    expect(asked.$('main [type=password]').length).toBe(0)
+    await browser.press('Send me a code')
+    browser.fill('The six digits of the mail', await mailedSecret(danas, 'one_time_code'))
+    expect((await browser.press('Sign in')).headings[0]).toBe('Choose a password')
+  })
+})
+
+describe('the page that asks', () => {
+  it('asks those who work here on their own side', async () => {
+    const browser = await newStaff('front_desk')
+    clock.fix(late)
+    const path = '/confirm-it-is-you?as=staff&redirectTo=%2Flogout'
+    const page = await browser.open(path)
+    expect(page.headings[0]).toBe('Confirm that it is you')
+    expect(page.text).not.toContain('Send me a code')
+    browser.fill('Your password', password)
+    expect((await browser.press('Go on')).url).toBe('http://localhost/logout')
+  })
+
+  it('never leads elsewhere', async () => {
+    const browser = await newParent(danas)
+    const page = await browser.open('/confirm-it-is-you?redirectTo=%2F%2Fevil.example')
+    expect(page.url).toBe('http://localhost/parent-dashboard')
+  })
+
+  it('has nothing for who is not signed in', async () => {
+    const answer = await post(newVisitor(), '/confirm-it-is-you', { password })
+    expect(answer.headers.location).toBe('/parent/login')
+  })
+})

@@ -1,0 +1,91 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { aParent } from '../../support/factories-accounts'
+import { owedKinds } from '../../support/mailed-secrets'
+import { askForCode, askForLink, register, signIn } from '../../support/parent-walk'
+import type { PlainBrowser } from '../../support/plain-browser'
+import type { PlainPage } from '../../support/plain-page'
+
+const known = 'somebody@example.com'
+const unknown = 'nobodyyy@example.com'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await aParent({ email: known, now: clock.now() })
+})
+
+type Form = (browser: PlainBrowser, email: string) => Promise<PlainPage>
+
+/** Every form into which somebody types an address, and what is answered in the end. */
+const forms: [string, number, Form][] = [
+  ['signing in', 409, (browser, email) => signIn(browser, { email, word: 'wrong' })],
+  ['asking for a code', 200, (browser, email) => askForCode(browser, { email })],
+  ['asking for a link', 200, askForLink],
+  ['making an account', 200, register],
+]
+
+/** What can be done once the address was typed. */
+const steps: typeof forms = [
+  [
+    'typing a code',
+    409,
+    async (browser, email) => {
+      await askForCode(browser, { email })
+      browser.fill('The six digits of the mail', '000000')
+      return await browser.press('Sign in')
+    },
+  ],
+  [
+    'having the mail of an account sent again',
+    200,
+    async (browser, email) => {
+      await register(browser, email)
+      await browser.press('Send it again')
+      return await browser.open('/parent-setup-success') // without the sentence that is said once, and numbered
+    },
+  ],
+]
+
+it.each([...forms, ...steps])(
+  '%s gets the same answer (%i), whether or not there is an account',
+  async (_form, status, send) => {
+    const [first, second] = [await send(newVisitor(), known), await send(newVisitor(), unknown)]
+    expect([first.status, second.status]).toEqual([status, status])
+    expect(said(second)).toEqual(said(first))
+  },
+)
+
+it.each(forms)('%s too often gets the same refusal', async (_form, _status, send) => {
+  const last = async (email: string) => {
+    for (;;) {
+      const page = await send(newVisitor(), email)
+      if (page.status === 429) return page
+    }
+  }
+  const [first, second] = [await last(known), await last(unknown)]
+  expect(first.headers['retry-after']).toMatch(/^\d+$/)
+  expect(said(second)).toEqual(said(first))
+})
+
+it('though only one of them is written to', async () => {
+  for (const [, , send] of forms) {
+    await send(newVisitor(), known)
+    await send(newVisitor(), unknown)
+  }
+  const kinds = ['one-time-code', 'reset-password', 'account-exists', 'verify-email']
+  expect(await owedKinds()).toEqual(kinds)
+})
+
+/** Headers and body without what is new on every page, and without the address itself. */
+function said({ url, headers, body }: PlainPage): unknown {
+  const { date: _, 'x-request-id': __, 'content-length': ___, ...kept } = headers
+  const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!
+  return JSON.parse(
+    JSON.stringify({ url, kept, body })
+      .replaceAll(nonce, 'NONCE')
+      .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, 'SECRET')
+      .replaceAll(unknown, known),
+  )
+}

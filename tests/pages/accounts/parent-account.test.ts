@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import {
+  dana,
+  forgetVisitors,
+  monday,
+  newBooker,
+  newVisitor,
+  openOnMonday,
+} from '../../support/booking-walk'
+import { password } from '../../support/factories-accounts'
+import { expectErrorsBesideTheirFields } from '../../support/form-errors'
+import { mailedSecret, owedKinds } from '../../support/mailed-secrets'
+import { askForLink, danas, newAccountHolder, register, verify } from '../../support/parent-walk'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const nine = at(monday, '09:00')
+
+describe('making an account', () => {
+  it('goes by a mail, to a password, to one’s own pages', async () => {
+    const browser = newVisitor()
+    const sent = await register(browser)
+    expect(sent.headings[0]).toBe('Look into your mailbox')
+    expect(sent.text).toContain(danas)
+    expect(sent.text).toContain('24 hours')
+
+    const asked = await verify(browser)
+    expect(asked.headings[0]).toBe('Choose a password')
+    expect(asked.links).toContain('Dashboard')
+    browser.fill('New password', password)
+    const own = await browser.press('Set this password')
+    expect(own.url).toBe('http://localhost/parent-dashboard')
+    expect(own.text).toContain('Your password is set.')
+  })
+
+  it('asks once more who it was, and changes nothing by being opened', async () => {
+    const browser = newVisitor()
+    await browser.open('/parent-register')
+    browser.check('Send me the newsletter')
+    await register(browser)
+    const before = await databaseState()
+    const link = `/verify-email?token=${await mailedSecret(danas, 'verify_email')}`
+    const page = await newVisitor().open(link)
+    expect(page.text).toContain(`${danas} An account was asked for with it, in the name of Dana`)
+    expect(page.text).not.toContain('newsletter')
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('knows a guest of this browser, and takes their lesson along', async () => {
+    const browser = await newBooker()
+    await browser.follow('Make an account')
+    for (const label of ['Your first name', 'Your last name', 'E-mail address'])
+      expect(browser.page.valueOf(label)).toBe(dana[label])
+    await browser.press('Make my account')
+    await verify(browser, dana['E-mail address'])
+    const own = await browser.open('/parent-dashboard')
+    expect(own.text).toContain('Deep Dive')
+    expect((await browser.open('/checkout')).status).toBe(404)
+  })
+
+  it('sends its mail again, but not to somebody who presses twice', async () => {
+    const browser = newVisitor()
+    await register(browser)
+    expect((await browser.press('Send it again')).text).toContain('on its way once more')
+    expect(await owedKinds()).toEqual(['verify-email'])
+    clock.fix(addMinutes(nine, 2))
+    await browser.press('Send it again')
+    expect(await owedKinds()).toEqual(['verify-email', 'verify-email'])
+  })
+
+  it('shows what is wrong, beside the fields, with what was typed', async () => {
+    const browser = newVisitor()
+    await browser.open('/parent-register')
+    browser.fill('Your first name', 'Dana')
+    browser.fill('E-mail address', 'dana')
+    const page = await browser.press('Make my account', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.valueOf('Your first name')).toBe('Dana')
+    expectErrorsBesideTheirFields(page)
+  })
+
+  it('is led to by nothing once one is signed in', async () => {
+    const browser = newVisitor()
+    await register(browser)
+    await verify(browser)
+    expect((await browser.open('/parent-register')).url).toContain('/parent-dashboard')
+  })
+})
+
+describe('a link that has ended', () => {
+  it('says so, and where to go on', async () => {
+    const browser = newVisitor()
+    await register(browser)
+    const path = `/verify-email?token=${await mailedSecret(danas, 'verify_email')}`
+    await browser.open(path)
+    clock.fix(addMinutes(nine, 24 * 60))
+    const pressed = await browser.press('Yes, it is mine')
+    expect(pressed.status).toBe(409)
+    expect(pressed.headings[0]).toBe('This link has ended')
+    const opened = await browser.open(path)
+    expect(opened.status).toBe(404)
+    expect(opened.links).toEqual(expect.arrayContaining(['Sign in', 'Have a new mail sent']))
+    expect(await database().guardian.count()).toBe(0)
+  })
+
+  it('of a password does the same', async () => {
+    const browser = await newAccountHolder()
+    await askForLink(browser)
+    const path = `/parent/set-password?token=${await mailedSecret(danas, 'set_password')}`
+    await browser.open(path)
+    clock.fix(addMinutes(nine, 60))
+    browser.fill('New password', password)
+    const pressed = await browser.press('Set this password')
+    expect([pressed.status, pressed.headings[0]]).toEqual([409, 'This link has ended'])
+    const opened = await browser.open(path)
+    expect([opened.status, opened.headings[0]]).toEqual([404, 'This link has ended'])
+    expect((await browser.follow('Have a new link sent')).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is set anew by a mail', async () => {
+    const browser = await newAccountHolder()
+    const sent = await askForLink(browser)
+    expect(sent.text).toContain(`If ${danas} has an account here`)
+    await browser.open(`/parent/set-password?token=${await mailedSecret(danas, 'set_password')}`)
+    browser.fill('New password', 'password12')
+    const refused = await browser.press('Set this password')
+    expect(refused.status).toBe(409)
+    expect(refused.errorOf('New password')).toContain('are guessed first')
+    browser.fill('New password', 'six mats under a beam')
+    expect((await browser.press('Set this password')).headings[0]).toBe('My family')
+  })
+
+  it('pressed twice is set once, and both presses see the same', async () => {
+    const browser = await newAccountHolder()
+    await askForLink(browser)
+    await browser.open(`/parent/set-password?token=${await mailedSecret(danas, 'set_password')}`)
+    browser.fill('New password', 'six mats under a beam')
+    const page = await browser.pressTwice('Set this password')
+    expect(page.headings[0]).toBe('My family')
+    expect(await owedKinds()).toEqual(['reset-password', 'password-changed'])
+  })
+})

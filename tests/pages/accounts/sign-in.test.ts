@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { keepSession } from '../../support/factories-accounts'
+import { mailedSecret } from '../../support/mailed-secrets'
+import {
+  askForCode,
+  danas,
+  newAccountHolder,
+  newParent,
+  sessionOf,
+  signIn,
+} from '../../support/parent-walk'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const dashboard = 'http://localhost/parent-dashboard'
+
+describe('signing in', () => {
+  it('by password opens one’s own pages, in a session that no script can read', async () => {
+    const browser = await newAccountHolder()
+    expect((await signIn(browser)).url).toBe(dashboard)
+    const cookies = await browser.cookies.getCookies('http://localhost/')
+    const session = cookies.find(({ key }) => key === 'parent')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' })
+  })
+
+  it('by a code does the same', async () => {
+    const browser = await newAccountHolder()
+    const asking = await askForCode(browser)
+    expect(asking.headings[0]).toBe('Enter the code')
+    expect(asking.text).toContain(`If ${danas} has an account here`)
+    const code = await mailedSecret(danas, 'one_time_code')
+    browser.fill('The six digits of the mail', `${code.slice(0, 3)} ${code.slice(3)}`)
+    expect((await browser.press('Sign in')).url).toBe(dashboard)
+  })
+
+  it('by a code that was pressed twice is one session', async () => {
+    const browser = await newAccountHolder()
+    await askForCode(browser)
+    browser.fill('The six digits of the mail', await mailedSecret(danas, 'one_time_code'))
+    expect((await browser.pressTwice('Sign in')).url).toBe(dashboard)
+    expect(await database().session.count()).toBe(2) // with the one that the factory opened
+  })
+
+  it.each([
+    ['/parent/bookings?page=2', 'http://localhost/parent/bookings?page=2'],
+    ['https://evil.example/', dashboard],
+    ['//evil.example/', dashboard],
+    ['/\\evil.example', dashboard],
+  ])('goes on to %s, if that is ours', async (wanted, reached) => {
+    const browser = await newAccountHolder()
+    const path = `/parent/login?redirectTo=${encodeURIComponent(wanted)}`
+    expect((await signIn(browser, { path })).url).toBe(reached)
+  })
+
+  it('goes on to the page that asked for it, by password and by code', async () => {
+    const browser = await newAccountHolder()
+    await browser.open('/parent/bookings/past')
+    expect(browser.page.headings[0]).toBe('Sign in')
+    await browser.follow('Have a code sent to me')
+    await askForCode(browser, { path: browser.page.url })
+    browser.fill('The six digits of the mail', await mailedSecret(danas, 'one_time_code'))
+    expect((await browser.press('Sign in')).url).toBe('http://localhost/parent/bookings/past')
+  })
+
+  it('is not asked of somebody who is signed in', async () => {
+    const browser = await newParent()
+    expect((await browser.open('/parent/login')).url).toBe(dashboard)
+    const page = await browser.open('/parent/login?redirectTo=%2Fparent%2Fbookings')
+    expect(page.url).toBe('http://localhost/parent/bookings')
+  })
+})
+
+describe('a session', () => {
+  it('is another one each time, and the one before it in this browser ends', async () => {
+    const browser = await newAccountHolder()
+    await signIn(browser)
+    const first = (await sessionOf(browser))!
+    await askForCode(browser)
+    browser.fill('The six digits of the mail', await mailedSecret(danas, 'one_time_code'))
+    await browser.press('Sign in')
+    expect(await sessionOf(browser)).not.toBe(first)
+    const where = { tokenHash: hashToken(first) }
+    expect((await database().session.findUniqueOrThrow({ where })).endedAt).not.toBeNull()
+  })
+
+  it('is never one that somebody put into the browser beforehand', async () => {
+    const browser = await newAccountHolder()
+    const planted = newToken()
+    await keepSession(browser, 'parent', planted)
+    await signIn(browser)
+    expect(await sessionOf(browser)).not.toBe(planted)
+    expect(await database().session.count({ where: { tokenHash: hashToken(planted) } })).toBe(0)
+  })
+})
+
+describe('what is wrong', () => {
+  it('is said above the form, with the address and never the password', async () => {
+    const browser = await newAccountHolder()
+    const page = await signIn(browser, { word: 'nobody knows it' })
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([
+      'This is not an address and its password. Look at both once more, or have a code sent to you.',
+    ])
+    expect(page.valueOf('E-mail address')).toBe(danas)
+    expect(page.body).not.toContain('nobody knows it')
+  })
+
+  it('a code says so too, and is never shown again', async () => {
+    const browser = await newAccountHolder()
+    await askForCode(browser)
+    const wrong = (await mailedSecret(danas, 'one_time_code')) === '928374' ? '928375' : '928374'
+    browser.fill('The six digits of the mail', wrong)
+    const page = await browser.press('Sign in')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('This is not the code of our last mail')
+    expect(page.body).not.toContain(wrong)
+    browser.fill('The six digits of the mail', '12345')
+    expect((await browser.press('Sign in')).errorOf('The six digits of the mail')).toBe(
+      'Enter the six digits of our mail.',
+    )
+  })
+
+  it('too often, says how long to wait, to people and to programs', async () => {
+    const browser = await newAccountHolder()
+    for (let n = 0; n < 10; n++) await signIn(browser, { word: 'wrong' })
+    const page = await signIn(browser)
+    expect(page.status).toBe(429)
+    expect(page.headers['retry-after']).toBe('900')
+    expect(page.errors[0]).toMatch(/^This was tried too often\. Wait 15 minutes, or sign in now:/)
+  })
+
+  it('a code that nobody asked for in this browser leads to where one is asked for', async () => {
+    const page = await newVisitor().open('/parent/login/code?redirectTo=%2Fparent%2Fbookings')
+    expect(page.url).toBe('http://localhost/parent/login/send-code?redirectTo=%2Fparent%2Fbookings')
+  })
+})
+
+describe('fields', () => {
+  it.each([
+    ['/parent/login', 'E-mail address', { type: 'email', autocomplete: 'username' }],
+    ['/parent/login', 'Password', { type: 'password', autocomplete: 'current-password' }],
+    ['/parent-register', 'E-mail address', { type: 'email', autocomplete: 'email' }],
+  ])('%s: %s says what it is', async (path, label, attributes) => {
+    const page = await newVisitor().open(path)
+    expect(page.control(label).attr()).toMatchObject({ required: '', ...attributes })
+  })
+
+  it('of a code and of a new password do so too', async () => {
+    const browser = await newAccountHolder()
+    const code = (await askForCode(browser)).control('The six digits of the mail').attr()
+    expect(code).toMatchObject({ autocomplete: 'one-time-code', inputmode: 'numeric' })
+    const parent = await newParent()
+    const word = (await parent.open('/parent/change-password')).control('New password').attr()
+    expect(word).toMatchObject({ type: 'password', autocomplete: 'new-password' })
+    expect(word).not.toHaveProperty('maxlength')
+  })
+})

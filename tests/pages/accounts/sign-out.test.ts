@@ -1,0 +1,111 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { aStaffMember, keepSession } from '../../support/factories-accounts'
+import { cookiesOf } from '../../support/hold-a-time'
+import { newParent } from '../../support/parent-walk'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { ask, fromOurPages } from '../../support/site'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+/** Signed in on both sides. */
+async function both(): Promise<PlainBrowser> {
+  const browser = await newParent()
+  const { token } = await aStaffMember({ role: 'front_desk', now: clock.now() })
+  await keepSession(browser, 'staff', token)
+  return browser
+}
+
+function live(): Promise<number> {
+  return database().session.count({ where: { endedAt: null } })
+}
+
+async function get(browser: PlainBrowser, headers: Record<string, string>) {
+  const Cookie = await cookiesOf(browser)
+  return await ask('/api/auth/logout', { headers: { Cookie, ...headers } })
+}
+
+describe('signing out', () => {
+  const addresses = [
+    ['/logout', 302],
+    ['/logout.data', 202], // as the page's scripts send it
+    ['/api/parent-auth/logout', 302],
+  ] as const
+
+  it.each(addresses)('by %s ends both sessions', async (path, status) => {
+    const browser = await both()
+    const cookies = await cookiesOf(browser)
+    const answer = await post(browser, path, {})
+    expect(answer.status).toBe(status)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^parent=; Path=\/; Max-Age=0/),
+      expect.stringMatching(/^staff=; Path=\/; Max-Age=0/),
+    ])
+    expect(await live()).toBe(0)
+    const again = await ask('/parent-dashboard', { headers: { Cookie: cookies } })
+    expect(again.headers.location).toBe('/parent/login?redirectTo=%2Fparent-dashboard')
+  })
+
+  it('leads to where one signs in again', async () => {
+    expect((await post(await newParent(), '/logout', {})).headers.location).toBe('/parent/login')
+    expect((await post(await both(), '/logout', {})).headers.location).toBe('/admin')
+    const call = await post(await both(), '/api/parent-auth/logout', {})
+    expect(call.headers.location).toBe('/parent/login')
+    expect((await post(newVisitor(), '/logout', {})).headers.location).toBe('/parent/login')
+  })
+
+  it('is in every page, and Back shows nothing of one’s own', async () => {
+    const browser = await newParent()
+    await browser.open('/parent-dashboard')
+    await browser.press('Logout', { within: /menu$/ })
+    expect((await browser.back()).headings[0]).toBe('Sign in')
+  })
+
+  it('is not done by opening its page', async () => {
+    const browser = await both()
+    const before = await databaseState()
+    const page = await browser.open('/logout')
+    expect(page.headings[0]).toBe('Sign out')
+    expect(await databaseState()).toEqual(before)
+    await browser.press('Sign out')
+    expect(await live()).toBe(0)
+  })
+})
+
+describe('GET /api/auth/logout', () => {
+  it.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { Referer: 'http://localhost/parent-dashboard' },
+  ])('from our own page, by %j, signs out', async (headers) => {
+    const answer = await get(await both(), headers)
+    expect([answer.status, answer.headers.location]).toEqual([302, '/admin'])
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect(await live()).toBe(0)
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { 'Sec-Fetch-Site': 'none' },
+    { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://evil.example/' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Referer: 'http://localhost.evil.example/' },
+    { Referer: '::' },
+    { ...fromOurPages, 'Sec-Purpose': 'prefetch' },
+  ])('from elsewhere, by %j, asks first', async (headers) => {
+    const browser = await both()
+    const answer = await get(browser, headers)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['clear-site-data']).toBeUndefined()
+    expect(await live()).toBe(2)
+    await browser.open('/api/auth/logout')
+    await browser.press('Sign out')
+    expect(await live()).toBe(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { captureLog } from '../../support/captured-log'
+import { dump } from '../../support/database-dump'
+import { withoutWriting } from '../../support/missing-table'
+import { mailedSecret } from '../../support/mailed-secrets'
+import {
+  askForCode,
+  askForLink,
+  register,
+  sessionOf,
+  signIn,
+  verify,
+} from '../../support/parent-walk'
+
+const email = 'canary@quiet.example'
+const chosen = 'six canaries under a beam'
+const mistyped = 'nine canaries under a beam'
+
+let log: string
+const secrets: Record<string, string> = {}
+
+beforeAll(async () => {
+  await openOnMonday()
+  await forgetVisitors()
+  const lines = captureLog()
+  const browser = newVisitor()
+  await register(browser, email)
+  secrets.verification = await mailedSecret(email, 'verify_email')
+  await withoutWriting('guardian', () => verify(browser, email))
+  await verify(browser, email)
+  secrets.first = (await sessionOf(browser))!
+  secrets.setting = new URL(browser.page.url).searchParams.get('token')!
+  browser.fill('New password', chosen)
+  await browser.press('Set this password')
+
+  const other = newVisitor()
+  await signIn(other, { email, word: mistyped })
+  await withoutWriting('session', () => signIn(other, { email, word: chosen }))
+  await askForLink(other, email)
+  secrets.link = await mailedSecret(email, 'set_password')
+  await askForCode(other, { email })
+  secrets.code = await mailedSecret(email, 'one_time_code')
+  other.fill('The six digits of the mail', secrets.code)
+  await other.press('Sign in')
+  secrets.second = (await sessionOf(other))!
+  await other.press('Logout', { within: /menu$/ })
+  log = lines.join('\n')
+})
+
+it('was all of it tried, its failures too', async () => {
+  expect(log.match(/"failure"/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(await database().session.count()).toBe(3)
+  expect(Object.values(secrets).every((secret) => secret.length >= 6)).toBe(true)
+})
+
+it('no log says who somebody is, or how they get in', () => {
+  for (const secret of [email, chosen, mistyped, 'Okafor', ...Object.values(secrets)]) {
+    expect(log).not.toContain(secret)
+    expect(log).not.toContain(encodeURIComponent(secret))
+  }
+})
+
+it('the database keeps nothing that opens anything, and no address in its trail', async () => {
+  const tables = await dump()
+  const all = JSON.stringify(tables)
+  for (const secret of [chosen, mistyped, ...Object.values(secrets)])
+    expect(all).not.toContain(secret)
+  expect(JSON.stringify(tables.audit_event)).not.toContain(email)
+  expect(JSON.stringify(tables.rate_limit_try)).not.toContain('canary')
+})

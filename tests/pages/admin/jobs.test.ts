@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { database, transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { queriesOf } from '../../support/query-count'
+import { newStaff } from '../../support/staff-browser'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().$executeRaw`delete from graphile_worker._private_jobs`
+  await database().jobRun.deleteMany()
+})
+
+const runAt = at('2026-11-16', '10:00')
+
+async function queue(count: number): Promise<void> {
+  await transaction(async (tx) => {
+    for (let queued = 0; queued < count; queued += 1)
+      await queueJob(tx, 'deliver-mail', { mailId: 'a' }, { runAt })
+  })
+}
+
+it('says what waits, what was given up and why, and how the timetable was kept', async () => {
+  await queue(1)
+  await database()
+    .$executeRaw`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'P2002'`
+  await queue(1)
+  const run = { kind: 'tidy-holds', startedAt: at('2026-11-16', '08:55'), attempt: 1, jobId: 1n }
+  const ended = { endedAt: at('2026-11-16', '08:56'), outcome: 'failed', error: 'P1001' } as const
+  await database().jobRun.create({ data: { ...run, ...ended } })
+
+  const page = await (await newStaff('owner')).open('/admin/jobs')
+  expect(page.headings).toEqual(['Jobs', 'Given up', 'At work', 'Waiting'])
+  const [failed, running, waiting] = page.texts('main section')
+  expect(failed).toContain(
+    'Send a mail Due Monday, November 16, 2026 at 10:00 AM 25 of 25 attempts P2002',
+  )
+  expect(running).toContain('No job is at work.')
+  expect(waiting).toContain(
+    'Send a mail Due Monday, November 16, 2026 at 10:00 AM 0 of 25 attempts',
+  )
+  expect(page.texts('tbody tr')).toContain(
+    'End holds that have lapsed Monday, November 16, 2026 at 8:55 AM Failed: P1001',
+  )
+  expect(page.texts('tbody tr')).toContain('Remind of lessons Not yet')
+})
+
+it('says how many more there are, and asks as often', async () => {
+  const owner = await newStaff('owner')
+  const few = await queriesOf(() => owner.open('/admin/jobs'))
+  await queue(52)
+  const before = await databaseState()
+  expect(await queriesOf(() => owner.open('/admin/jobs'))).toBe(few)
+  expect(owner.page.text).toContain('2 more are like these.')
+  expect(await databaseState()).toEqual(before)
+})
+
+it('is there for owners alone', async () => {
+  for (const role of ['coach', 'front_desk'] as const) {
+    const staff = await newStaff(role)
+    expect((await staff.open('/admin/jobs')).status).toBe(404)
+    expect((await staff.open('/admin')).links).not.toContain('Jobs')
+  }
+  expect((await (await newStaff('owner')).open('/admin')).links).toContain('Jobs')
+})

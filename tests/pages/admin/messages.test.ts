@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverMail } from '~/domain/communications/deliver-mail.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { always, dana, letter, mailRow, owe } from '../../support/factories-mail'
+import { cookiesOf } from '../../support/hold-a-time'
+import { queuedJobs } from '../../support/jobs'
+import { queriesOf } from '../../support/query-count'
+import { ask } from '../../support/site'
+import { newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+const hostile = { ...letter, subject: 'Lesson of <script>alert(1)</script>' }
+
+async function aMail(to: typeof dana | null = dana): Promise<string> {
+  const id = await owe({ now: clock.now() })
+  await deliverMail(always({ to, letter: hostile }), id, clock.now())
+  return id
+}
+
+const sent = () => aMail()
+const failed = () => aMail(null)
+
+describe('the list', () => {
+  it('has every mail with what became of it, and is narrowed by that', async () => {
+    await sent()
+    await failed()
+    await owe({ now: clock.now() })
+    const desk = await newStaff('front_desk')
+    await desk.open('/admin')
+    const page = await desk.follow('Messages')
+    const rows = page.texts('tbody tr')
+    expect(rows).toHaveLength(3)
+    expect(rows).toContain(
+      'Lesson of <script>alert(1)</script> dana@example.com Monday, November 16, 2026 at 9:00 AM Sent',
+    )
+    await expectValidPage(page)
+    desk.choose('State', 'Could not be sent')
+    expect((await desk.press('Show')).texts('tbody tr')).toEqual([
+      'Booking confirmed Monday, November 16, 2026 at 9:00 AM Could not be sent',
+    ])
+    expect((await desk.open('/admin/messages?state=declined')).text).toContain(
+      'No mail is like that.',
+    )
+  })
+
+  it('goes on over several pages, and to the last one at most', async () => {
+    for (let more = 0; more < 31; more += 1) await owe({ now: clock.now() })
+    const owner = await newStaff('owner')
+    await owner.open('/admin/messages?state=due')
+    const page = await owner.follow('Next')
+    expect(page.texts('tbody tr')).toHaveLength(1)
+    expect((await owner.open('/admin/messages?state=due&page=9')).url).toBe(page.url)
+  })
+
+  it.each(['lost', 'DUE', "'"])('in the state “%s” is asked for once more', async (state) => {
+    const owner = await newStaff('owner')
+    const page = await owner.open(`/admin/messages?state=${encodeURIComponent(state)}`)
+    expect(page.errorOf('State')).toBe('Choose one of the list.')
+    await expectValidPage(page, 400)
+  })
+
+  it('changes nothing and asks as often, however long it is', async () => {
+    await sent()
+    const owner = await newStaff('owner')
+    const few = await queriesOf(() => owner.open('/admin/messages'))
+    for (let more = 0; more < 9; more += 1) await sent()
+    const before = await databaseState()
+    expect(await queriesOf(() => owner.open('/admin/messages'))).toBe(few)
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+describe('a mail', () => {
+  it('is read as text, and kept as it looked, as a file alone', async () => {
+    const id = await sent()
+    const owner = await newStaff('owner')
+    const page = await owner.open(`/admin/messages/${id}`)
+    expect(page.headings).toEqual([hostile.subject, 'What it said'])
+    expect(page.text).toContain('Zoe is expected.')
+    expect(page.text).toContain('To dana@example.com')
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    await expectValidPage(page)
+
+    const href = page.link('Save it as it looked').attr('href')!
+    const file = await ask(href, { headers: { Cookie: await cookiesOf(owner) } })
+    expect(file.headers['content-disposition']).toBe('attachment; filename="mail.html"')
+    expect(file.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(file.headers['cache-control']).toBe('private, no-store')
+    expect(file.body).toContain('Zoe is expected.')
+  })
+
+  it('that was never sent says why, and has nothing to save', async () => {
+    const id = await failed()
+    const owner = await newStaff('owner')
+    const page = await owner.open(`/admin/messages/${id}`)
+    expect(page.text).toContain('Failed with no-address')
+    expect(page.links).not.toContain('Save it as it looked')
+    expect((await owner.open(`/admin/messages/${id}/letter.html`)).status).toBe(404)
+  })
+
+  it.each([newId(), 'x', "'", '%00'])('%s is not there', async (id) => {
+    const owner = await newStaff('owner')
+    for (const part of ['', '/letter.html'])
+      expect((await owner.open(`/admin/messages/${id}${part}`)).status).toBeOneOf([400, 404])
+    expect((await post(owner, `/admin/messages/${id}`, {})).status).toBeOneOf([400, 404])
+  })
+
+  it('is not there for who only teaches', async () => {
+    const id = await failed()
+    const coach = await newStaff('coach')
+    for (const path of ['', `/${id}`, `/${id}/letter.html`])
+      expect((await coach.open(`/admin/messages${path}`)).status).toBe(404)
+    expect((await post(coach, `/admin/messages/${id}`, {})).status).toBe(404)
+    expect((await mailRow(id)).outcome).toBe('failed')
+    expect((await coach.open('/admin')).links).not.toContain('Messages')
+  })
+})
+
+describe('sending again', () => {
+  it('makes a mail that has failed due, once, however often it is pressed', async () => {
+    const id = await failed()
+    await database().$executeRaw`delete from graphile_worker._private_jobs`
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/messages/${id}`)
+    const page = await desk.pressTwice('Send it again')
+    expect(page.url).toBe(`http://localhost/admin/messages/${id}`)
+    expect(page.texts('[role=status]')).toContain('The mail is on its way again.')
+    expect(page.text).toContain('To be sent')
+    expect(page.$('main form').length).toBe(0)
+    expect(await mailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
+    expect(await queuedJobs()).toHaveLength(1)
+    expect(await database().auditEvent.count({ where: { action: 'retry-mail' } })).toBe(1)
+  })
+
+  it('is refused of a mail that has not failed', async () => {
+    const id = await sent()
+    const answer = await post(await newStaff('owner'), `/admin/messages/${id}`, {})
+    expect(answer.status).toBe(409)
+    expect(answer.body).toContain('This mail has not failed, so it is not sent again.')
+    expect((await mailRow(id)).outcome).toBe('sent')
+  })
+})

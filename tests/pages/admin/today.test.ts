@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { clock } from '~/platform/clock.server'
+import { newToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import { aBooking } from '../../support/booked-at-demo'
+import { forgetVisitors, monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { done } from '../../support/factories-booking'
+import { dataOf } from '../../support/page-data'
+import { queriesOf } from '../../support/query-count'
+import { anotherCoach, newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+describe('the lessons of today', () => {
+  it('stand in their order, with all that the coach has to know', async () => {
+    await aBooking({ time: '17:00', firstName: 'Eli' })
+    await aBooking()
+    const coach = await newStaff('coach')
+    const page = await coach.open('/admin')
+    expect(page.headings).toEqual([
+      'Today, Monday, November 16',
+      ...['4:00 – 5:00 PM, Deep Dive', 'Zoe Okafor'],
+      ...['5:00 – 6:00 PM, Deep Dive', 'Eli Okafor'],
+    ])
+    for (const words of [
+      ...['All times are Eastern Time.', 'With Maren Holt. 1 of 1 place taken.'],
+      ...['11 years old. Has tried it, a class or a camp.', 'Waiver signed'],
+      ...['Booked by Dana Okafor 555 010 2030', 'In an emergency Ife Okafor 555 010 2031'],
+      ...['Brings and collects Who booked', 'Working on The coach decides'],
+    ])
+      expect(page.text).toContain(words)
+    expect(page.link('555 010 2031', '4:00 – 5:00 PM, Deep Dive').attr('href')).toBe(
+      'tel:5550102031',
+    )
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    await expectValidPage(page)
+  })
+
+  it('are crossed out where they were cancelled', async () => {
+    const id = await aBooking()
+    const terms = { attemptId: newToken(), returnCents: 0 }
+    done(await cancelBooking(system, id, terms, clock.now()))
+    const page = await (await newStaff('owner')).open('/admin')
+    expect(page.texts('main del')).toEqual(['4:00 – 5:00 PM, Deep Dive', 'Zoe Okafor'])
+    expect(page.text).toContain('Cancelled')
+    expect(page.text).not.toContain('555 010 2030')
+    await expectValidPage(page)
+  })
+
+  it('are none on some days, and the days beside them are a link away', async () => {
+    await aBooking({ day: '2026-11-18' })
+    const coach = await newStaff('coach')
+    expect((await coach.open('/admin')).text).toContain('No lesson on this day.')
+    await coach.follow('Tuesday, November 17')
+    const page = await coach.follow('Wednesday, November 18')
+    expect(page.headings[0]).toBe('Wednesday, November 18, 2026')
+    expect(page.headings).toContain('4:00 – 5:00 PM, Deep Dive')
+    expect((await coach.follow('Today')).headings[0]).toBe('Today, Monday, November 16')
+    coach.fill('Another day', '2026-11-18')
+    expect((await coach.press('Show')).headings[0]).toBe('Wednesday, November 18, 2026')
+  })
+
+  it('follow the calendar of the business, not of London', async () => {
+    clock.fix(at(monday, '23:59'))
+    expect((await (await newStaff('owner')).open('/admin')).title).toContain('Monday, November 16')
+    clock.fix(at('2026-11-17', '00:00'))
+    expect((await (await newStaff('owner')).open('/admin')).title).toContain('Tuesday, November 17')
+  })
+
+  it.each(['2026-02-30', 'yesterday', '1899-12-31', '0', '2026-11-24&day=2026-11-25'])(
+    'of “%s” are none: the day is asked for once more',
+    async (day) => {
+      const page = await (await newStaff('owner')).open(`/admin?day=${encodeURIComponent(day)}`)
+      expect(page.status).toBe(400)
+      expect(page.errorOf('Another day')).toBe('Choose a day that exists, such as 2026-11-24.')
+      expect(page.headings).toContain('Today, Monday, November 16')
+      await expectValidPage(page, 400)
+    },
+  )
+
+  it('change nothing by being looked at', async () => {
+    await aBooking()
+    const coach = await newStaff('coach')
+    const before = await databaseState()
+    await coach.open('/admin')
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('are asked for in as many queries, however many they are', async () => {
+    const owner = await newStaff('owner')
+    await aBooking()
+    const few = await queriesOf(() => owner.open('/admin'))
+    for (const time of ['15:00', '17:00', '18:00', '19:00']) await aBooking({ time })
+    expect(await queriesOf(() => owner.open('/admin'))).toBe(few)
+    expect(few).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a medical note', () => {
+  const marks = async (role: 'owner' | 'coach' | 'front_desk', path = '/admin') =>
+    (await (await newStaff(role)).open(path))
+      .texts('main form button')
+      .filter((words) => /medical/.test(words))
+
+  it('is marked for those who may open it, and its words stand nowhere', async () => {
+    await aBooking({ medicalNotes: 'Asthma-canary' })
+    await aBooking({ time: '17:00', firstName: 'Eli' })
+    const owner = await newStaff('owner')
+    const page = await owner.open('/admin')
+    expect(page.body + (await dataOf(owner))).not.toContain('Asthma-canary')
+    expect(await marks('owner')).toEqual(['Open medical note of Zoe Okafor'])
+    expect(await marks('coach')).toEqual(['Open medical note of Zoe Okafor'])
+    expect(await marks('front_desk')).toEqual([])
+  })
+
+  it.each([
+    ['61 days before', '2026-09-16', 0],
+    ['60 days before', '2026-09-17', 1],
+    ['90 days after', '2027-02-14', 1],
+    ['91 days after', '2027-02-15', 0],
+  ])(
+    '%s the lesson has as many marks for its coach, and one for the owner',
+    async (_when, today, count) => {
+      await aBooking({ medicalNotes: 'Asthma.' })
+      clock.fix(at(today, '12:00'))
+      expect(await marks('coach', `/admin?day=${monday}`)).toHaveLength(count)
+      expect(await marks('owner', `/admin?day=${monday}`)).toHaveLength(1)
+    },
+  )
+})
+
+describe('who may look', () => {
+  it('those who work here; the coach at their own lessons alone', async () => {
+    await aBooking()
+    const page = await (await newStaff('coach', await anotherCoach())).open('/admin')
+    expect(page.text).toContain('No lesson on this day.')
+    expect((await (await newStaff('front_desk')).open('/admin')).text).toContain('Zoe Okafor')
+    expect((await newVisitor().open('/admin')).text).not.toContain('Zoe')
+  })
+})

@@ -1,0 +1,106 @@
+import { beforeAll, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { pay } from '../../support/factories-payments'
+import { anAthlete, aVisitor, book, guest } from '../../support/factories-booking'
+import { aStaffMember, keepSession } from '../../support/factories-accounts'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { anotherCoach, newStaff } from '../../support/staff-browser'
+import { expectValidPage, pagesWithout } from '../../support/valid-html'
+
+let owner: PlainBrowser
+const visited = new Set<string>()
+
+const longName = 'Wilhelmina-Alexandrina Featherstonehaugh-Oyelowo de la Fontaine'
+const hostile = '<script>alert("x")</script>&amp;'
+
+beforeAll(async () => {
+  await openOnMonday()
+  const athletes = [anAthlete({ firstName: longName, lastName: hostile, medicalNotes: hostile })]
+  const who = { ...guest, firstName: longName, lastName: hostile }
+  await book(aVisitor(), { day: monday, time: '16:00' }, { athletes, guest: who, now: clock.now() })
+  owner = await newStaff('owner')
+})
+
+async function expectValid(path: string, status = 200, browser = owner): Promise<void> {
+  await expectValidPage(await browser.open(path), status)
+  visited.add(new URL(browser.page.url).pathname)
+}
+
+it.each([
+  '/admin',
+  '/admin?day=2026-11-18',
+  '/admin/bookings',
+  '/admin/bookings?who=nobody',
+  '/admin/messages',
+  '/admin/jobs',
+])('valid HTML: %s', (path) => expectValid(path))
+
+it('valid HTML: a filter that asks for something odd', () =>
+  expectValid('/admin/bookings?from=x&until=y&who=' + 'a'.repeat(99), 400))
+
+it('valid HTML: a booking, being changed, and once it is cancelled', async () => {
+  const { id } = await database().booking.findFirstOrThrow()
+  await pay(id, 6000, 'cash')
+  const booking = `/admin/bookings/${id}`
+  const pages = ['', '/reschedule', `/reschedule?day=${monday}`, '/cancel']
+  for (const part of pages) await expectValid(`${booking}${part}`)
+  await expectValidPage(await owner.press('Cancel this booking'))
+  for (const part of pages) await expectValid(`${booking}${part}`)
+  await expectValid('/admin')
+})
+
+it('valid HTML: a mail that could not be sent', async () => {
+  const { id } = await database().outboxMessage.findFirstOrThrow()
+  const ended = { outcome: 'failed', endedAt: clock.now(), nextAttemptAt: null } as const
+  await database().outboxMessage.update({ where: { id }, data: ended })
+  await expectValid(`/admin/messages/${id}`)
+})
+
+it('valid HTML: a medical note, closed and open', async () => {
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+  await expectValid(`/admin/athletes/${athleteId}/medical-note`)
+  await expectValidPage(await owner.press('Open medical note'))
+})
+
+it.each([
+  ...['/admin/security', '/admin/security/password', '/admin/security/recovery-codes'],
+  ...['/admin/second-factor/new', '/admin/staff', '/admin/staff/new'],
+])('valid HTML: %s', (path) => expectValid(path))
+
+it('valid HTML: an app that is set up, and its recovery codes', async () => {
+  await owner.open('/admin/second-factor/new')
+  await owner.press('Show the picture to scan')
+  await expectValid('/admin/second-factor/set-up')
+  await owner.open('/admin/security/recovery-codes')
+  await expectValidPage(await owner.press('Make ten codes'))
+  await expectValid(
+    '/admin/security/remove-app',
+    200,
+    await newStaff('coach', await anotherCoach()),
+  )
+})
+
+it('valid HTML: somebody who works here, working, invited and closed', async () => {
+  const { staff } = await aStaffMember({ role: 'coach', now: clock.now() })
+  for (const data of [{}, { verifiedAt: null }, { disabledAt: clock.now() }]) {
+    await database().account.update({ where: { id: staff.accountId }, data })
+    await expectValid(`/admin/staff/${staff.id}`)
+  }
+})
+
+it('valid HTML: the ways in, and what stands between a password and the work', async () => {
+  const visitor = newVisitor()
+  const paths = ['/admin', '/admin/login', '/admin/forgot-password', '/admin/first-owner']
+  for (const path of paths) await expectValid(path, 200, visitor)
+  const { token } = await aStaffMember({ factor: false, now: clock.now() })
+  await keepSession(visitor, 'staff', token)
+  for (const path of ['/admin/second-factor', '/admin/second-factor/recovery-code'])
+    await expectValid(path, 200, visitor)
+})
+
+it('valid HTML: every page of the admin area was seen', async () => {
+  const missed = await pagesWithout(visited)
+  expect(missed.filter((path) => path.startsWith('/admin'))).toEqual([])
+})

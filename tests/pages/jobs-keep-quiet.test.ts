@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { database, transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { newHolder, openOnMonday } from '../support/booking-walk'
+import { captureLog } from '../support/captured-log'
+import { queuedJobs, runJobs } from '../support/jobs'
+import { withoutWriting } from '../support/missing-table'
+import { site } from '../support/site'
+import { until } from '../support/waiting'
+
+beforeAll(openOnMonday)
+afterEach(() => vi.restoreAllMocks())
+
+it('a job that fails of what somebody typed tells nobody what that was', async () => {
+  await newHolder()
+  const lapsed = { heldUntil: new Date(0), focusNote: 'Layouts-canary' }
+  await database().booking.updateMany({ data: lapsed })
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'ours' }))
+  await withoutWriting('booking', async () => {
+    // as in development, where it is told; or the rest proves nothing
+    expect((await logWhile(runJobs)).join()).toContain('Layouts-canary')
+
+    await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'ours' }))
+    const log = await logWhile(letTheSiteTry)
+    expect(log.join()).toMatch(
+      /"job":"tidy-holds","attempt":1,"error":{"name":"\w+","code":"P0001"/,
+    )
+    expect(log.join()).not.toContain('canary')
+  })
+  expect(await ours()).toMatchObject({ lastError: 'P0001' })
+  const runs = await database().jobRun.findMany({ where: { kind: 'tidy-holds' } })
+  expect(new Set(runs.map(({ error }) => error))).toEqual(new Set(['P0001']))
+})
+
+async function letTheSiteTry(): Promise<void> {
+  const { stop } = (await site()).entry.startJobs()
+  await until(async () => (await ours())?.lastError !== null, 'nobody tried')
+  await stop()
+}
+
+/** The job that the test queued; those of the timetable may come and go beside it. */
+async function ours() {
+  return (await queuedJobs()).find(({ key }) => key === 'ours')
+}
+
+async function logWhile(happen: () => Promise<void>): Promise<string[]> {
+  const log = captureLog()
+  await happen()
+  vi.restoreAllMocks()
+  return log
+}

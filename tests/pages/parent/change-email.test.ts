@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { aSignedInParent } from '../../support/factories-portal'
+import { mailedSecret } from '../../support/mailed-secrets'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().rateLimitTry.deleteMany()
+  await database().account.deleteMany({ where: { realm: 'parent' } })
+})
+
+const wanted = 'diana@example.com'
+
+async function request(email: string) {
+  const signedIn = await aSignedInParent()
+  const { browser } = signedIn
+  await browser.open('/parent/details')
+  await browser.follow('Change e-mail address')
+  browser.fill('New e-mail address', email)
+  await browser.press('Send the link there')
+  return signedIn
+}
+
+describe('another address', () => {
+  it('is asked for, and counts once its link’s button is pressed', async () => {
+    const { browser, email } = await request(wanted)
+    expect(browser.page.text).toContain('Look into the new mailbox')
+    expect(browser.page.text).toContain(`E-mail address ${email}`)
+
+    const path = `/parent/details/email/verify?token=${await mailedSecret(email, 'change_email')}`
+    const page = await browser.open(path)
+    expect(page.text).toContain(wanted)
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    await expectValidHtml(page)
+    expect((await browser.open('/parent/details')).text).toContain(`E-mail address ${email}`)
+    await browser.open(path)
+    const changed = await browser.press('Yes, use it')
+    expect(changed.text).toContain('Your account uses its new address now.')
+    expect(changed.text).toContain(`E-mail address ${wanted}`)
+    expect((await newVisitor().open(path)).headings[0]).toBe('This link is over')
+  })
+
+  it('opens in any browser, and signs the others out', async () => {
+    const { browser, email } = await request(wanted)
+    const phone = newVisitor()
+    await phone.open(
+      `/parent/details/email/verify?token=${await mailedSecret(email, 'change_email')}`,
+    )
+    const page = await phone.press('Yes, use it')
+    expect(page.url).toContain('/parent/login')
+    expect(page.text).toContain('Your account uses its new address now.')
+    expect((await browser.open('/parent/details')).url).toContain('/parent/login')
+  })
+
+  it('that somebody has is answered alike', async () => {
+    const { email: taken } = await aSignedInParent()
+    const { browser, email } = await request(taken)
+    expect(browser.page.text).toContain('Look into the new mailbox')
+    await expect(mailedSecret(email, 'change_email')).rejects.toThrow()
+  })
+
+  it('is asked for by those alone who proved lately who they are', async () => {
+    const { browser } = await aSignedInParent()
+    clock.fix(addMinutes(clock.now(), 10))
+    const page = await browser.open('/parent/details/email')
+    expect(page.url).toContain('/confirm-it-is-you?')
+    expect(new URL(page.url).searchParams.get('redirectTo')).toBe('/parent/details/email')
+  })
+})

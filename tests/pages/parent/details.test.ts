@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { callApi } from '../../support/call-api'
+import { aParent, keepSession } from '../../support/factories-accounts'
+import { owe } from '../../support/factories-mail'
+import { aSignedInParent } from '../../support/factories-portal'
+import { expectErrorsBesideTheirFields } from '../../support/form-errors'
+import { dataOf, shownOn, textsIn } from '../../support/page-data'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+describe('my details', () => {
+  it('are shown as they are kept, and kept as they are saved', async () => {
+    const { browser, email } = await aSignedInParent()
+    const page = await browser.open('/parent/details')
+    expect(page.text).toContain(`E-mail address ${email}`)
+    expect(page.valueOf('Your first name')).toBe('Dana')
+    await expectValidHtml(page)
+    browser.fill('Your first name', 'Diana')
+    browser.fill('Emergency contact’s name', 'Eze Okafor')
+    browser.check('Send me the newsletter')
+    const saved = await browser.press('Save my details')
+    expect(saved.text).toContain('Your details are saved.')
+    expect(saved.valueOf('Your first name')).toBe('Diana')
+    expect(saved.isChecked('Send me the newsletter')).toBe(true)
+    expect((await callApi(browser, '/api/parent/info')).json).toMatchObject({
+      ...{ firstName: 'Diana', emergencyContactName: 'Eze Okafor', wantsNewsletter: true },
+    })
+  })
+
+  it('that are wrong say so beside their fields, and lose nothing', async () => {
+    const { browser } = await aSignedInParent()
+    await browser.open('/parent/details')
+    browser.fill('Your first name', '')
+    browser.fill('Phone number', '12')
+    browser.fill('Your last name', 'Typed')
+    const page = await browser.press('Save my details', { unchecked: true })
+    expect(page.status).toBe(400)
+    expectErrorsBesideTheirFields(page)
+    expect(page.valueOf('Your last name')).toBe('Typed')
+  })
+
+  it('that were changed elsewhere are told, beside what was typed; then saving saves', async () => {
+    const { browser, parent } = await aSignedInParent()
+    await browser.open('/parent/details')
+    const data = { phone: '555 010 7777', version: { increment: 1 } }
+    await database().guardian.update({ where: { id: parent.id }, data })
+    browser.fill('Your first name', 'Diana')
+    const page = await browser.press('Save my details')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toMatch(/^This was changed elsewhere/)
+    expect(page.text).toContain('Phone number, as it is kept now 555 010 7777')
+    expect(page.valueOf('Your first name')).toBe('Diana')
+    await expectValidHtml(page)
+    browser.fill('Phone number', '555 010 7777')
+    expect((await browser.press('Save my details')).text).toContain('Your details are saved.')
+    const row = await database().guardian.findUniqueOrThrow({ where: { id: parent.id } })
+    expect(row).toMatchObject({ firstName: 'Diana', phone: '555 010 7777' })
+  })
+})
+
+describe('where I am signed in', () => {
+  it('is listed, and can be ended, one by one or all others', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const phone = await signedInAgain(parent.accountId)
+    const tablet = await signedInAgain(parent.accountId)
+    const page = await browser.open('/parent/sessions')
+    expect(page.texts('.entry')).toHaveLength(3)
+    expect(page.texts('.entry')[0]).toContain('This browser')
+    await expectValidHtml(page)
+    await browser.press(/2: /)
+    expect(browser.page.texts('.entry')).toHaveLength(2)
+    await browser.press('Sign out everywhere else')
+    expect(browser.page.texts('.entry')).toHaveLength(1)
+    for (const other of [phone, tablet])
+      expect((await other.open('/parent/sessions')).url).toContain('/parent/login')
+  })
+
+  it('of somebody else is not found', async () => {
+    const { browser } = await aSignedInParent()
+    const { browser: other, parent } = await aSignedInParent()
+    await browser.open('/parent/sessions')
+    for (const sessionId of [parent.sessionId, newId()])
+      expect((await post(browser, '/parent/sessions', { sessionId })).status).toBe(404)
+    expect((await other.open('/parent/sessions')).status).toBe(200)
+  })
+
+  it('shows no secret of a session, in its data neither', async () => {
+    const { browser } = await aSignedInParent()
+    const page = await browser.open('/parent/sessions')
+    const hidden = textsIn(await dataOf(browser)).filter((text) => !shownOn(page).includes(text))
+    expect(hidden.filter((text) => !/^[\w[\].|/-]+$/.test(text))).toEqual([])
+  })
+})
+
+/** The same parent in one browser more. */
+async function signedInAgain(accountId: string) {
+  const { parent, token } = await aParent({ now: clock.now() })
+  await database().session.update({ where: { id: parent.sessionId }, data: { accountId } })
+  const browser = newVisitor()
+  await keepSession(browser, 'parent', token)
+  return browser
+}
+
+describe('messages', () => {
+  it('are every mail that was sent to the family, and no other', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const { browser: other } = await aSignedInParent()
+    expect((await browser.open('/parent/messages')).text).toContain('We have sent you nothing yet.')
+    const id = await sentTo(parent.id, 'You’re booked')
+    await owe({ guardianId: parent.id, now: clock.now() })
+    const list = await browser.open('/parent/messages')
+    expect(list.texts('.entry')).toEqual(['You’re booked Monday, November 16 at 9:00 AM'])
+    await expectValidHtml(list)
+    const page = await browser.follow('You’re booked')
+    expect(page.texts('.prose p')).toEqual(['Hello Dana,', 'Zoe is expected. Bring water.'])
+    expect(page.text).toContain('Sent to dana@example.com on Monday, November 16 at 9:00 AM')
+    await expectValidHtml(page)
+    expect((await other.open(`/parent/messages/${id}`)).status).toBe(404)
+    expect((await other.open('/parent/messages')).texts('.entry')).toEqual([])
+    for (const wrong of [newId(), 'x'])
+      expect((await browser.open(`/parent/messages/${wrong}`)).status).toBe(404)
+  })
+
+  it('come in pages', async () => {
+    const { browser, parent } = await aSignedInParent()
+    for (let mail = 0; mail < 21; mail += 1) await sentTo(parent.id, `Mail ${mail}`)
+    await browser.open('/parent/messages')
+    expect((await browser.follow(/^Next/)).texts('.entry')).toHaveLength(1)
+    expect((await browser.open('/parent/messages?page=3')).status).toBe(404)
+  })
+})
+
+async function sentTo(guardianId: string, subject: string): Promise<string> {
+  const id = await owe({ guardianId, now: clock.now() })
+  await database().outboxMessage.update({
+    where: { id },
+    data: { outcome: 'sent', endedAt: clock.now(), nextAttemptAt: null },
+  })
+  const text = 'Hello Dana,\n\nZoe is expected.\nBring water.'
+  const copy = { id, toAddress: 'dana@example.com', subject, html: '<p>Hello</p>', text }
+  await database().sentMail.create({ data: copy })
+  return id
+}
+
+describe('which mails I get', () => {
+  it('is my choice, and can be taken back', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const page = await browser.open('/parent/mails')
+    expect(page.isChecked('Reminders of lessons')).toBe(true)
+    await expectValidHtml(page)
+    browser.uncheck('Reminders of lessons')
+    expect((await browser.press('Save my choice')).text).toContain('Your choice is saved.')
+    expect(browser.page.isChecked('Reminders of lessons')).toBe(false)
+    expect(await database().mailDecline.findMany()).toMatchObject([
+      { guardianId: parent.id, topic: 'reminders' },
+    ])
+    browser.check('Reminders of lessons')
+    await browser.press('Save my choice')
+    expect(await database().mailDecline.count()).toBe(0)
+    const actions = await database().auditEvent.findMany({ where: { subjectId: parent.id } })
+    expect(actions.map(({ action }) => action)).toEqual(['decline-mails', 'take-decline-back'])
+  })
+
+  it('is of what there is to choose', async () => {
+    const { browser } = await aSignedInParent()
+    expect((await post(browser, '/parent/mails', { wanted: 'everything' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { pickUp } from '../../support/factories-booking'
+import { pay, refundsOf } from '../../support/factories-payments'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
+import { dataOf, shownOn, textsIn } from '../../support/page-data'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function statusOf(bookingId: string) {
+  return (await database().booking.findUniqueOrThrow({ where: { id: bookingId } })).status
+}
+
+describe('a booking’s own page', () => {
+  it('shows what was agreed, what is paid, and what was done', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    await pay(bookingId, 1000, 'cash', clock.now())
+    const page = await browser.open(path)
+    expect(page.texts('main dl > div')).toEqual([
+      'Lesson Deep Dive, 60 minutes',
+      'When Tuesday, November 24 at 4:00 PM (Eastern Time)',
+      expect.stringMatching(/^Coach \w/),
+      'Who is coming Zoe',
+      'Focus areas The coach decides',
+      'Getting there and home You bring and collect',
+      'Price $60',
+      'Paid $10',
+      'Still due $50',
+    ])
+    expect(page.texts('main ol li')).toEqual([
+      'Until Monday, November 23 at 4:00 PM: everything you paid is returned. This applies now.',
+      'Until the lesson begins: the $10 deposit is kept, the rest is returned.',
+    ])
+    expect(page.text).toContain('Booked on Monday, November 16 at 9:00 AM.')
+    await expectValidHtml(page)
+  })
+
+  it('gives away nothing but what it shows', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    const collects = { ...pickUp, guardianDoesBoth: false, collectsName: 'Canarycollects' }
+    await database().pickUp.update({ where: { bookingId }, data: collects })
+    for (const address of [path, `${path}/cancel`, '/parent-dashboard', '/parent/bookings']) {
+      const page = await browser.open(address)
+      const hidden = textsIn(await dataOf(browser)).filter((text) => !shownOn(page).includes(text))
+      expect(hidden.filter((text) => !/^[\w[\].|/-]+$/.test(text))).toEqual([])
+      expect(hidden.join()).not.toMatch(/Okafor|example\.com|555|Canary/)
+    }
+  })
+
+  it('leads to its calendar file, which leads back to it', async () => {
+    const { browser, path } = await aParentWithALesson()
+    await browser.open(path)
+    const file = await browser.follow('Add it to your calendar')
+    expect(file.headers['content-type']).toMatch(/^text\/calendar/)
+    expect(file.body.replace(/\r\n /g, '')).toContain(`URL;VALUE=URI:http://localhost${path}\r\n`)
+  })
+})
+
+describe('changing a booking', () => {
+  it('moves it, with its money and its place in the list', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    await pay(bookingId, 6000, 'stripe', clock.now())
+    await browser.open(path)
+    await browser.follow('Move this lesson')
+    await browser.follow(/^Wednesday, November 25/)
+    expect(browser.page.url).toContain(`${path}/reschedule?day=2026-11-25`)
+    browser.choose('Choose a time', '5:00 PM')
+    const page = await browser.press('Move the lesson there')
+    expect(page.url).toBe(`http://localhost${path}`)
+    expect(page.headings[0]).toBe('You’re booked. See you Wednesday, November 25 at 5:00 PM')
+    expect(page.text).toContain('Your lesson is moved.')
+    expect(page.text).toContain(
+      'Moved on Monday, November 16 at 9:00 AM, from Tuesday, November 24 at 4:00 PM to Wednesday, November 25 at 5:00 PM.',
+    )
+    expect(page.text).toContain('Paid $60')
+  })
+
+  it('cancels it on the terms that were shown, as the parent', async () => {
+    const { browser, bookingId, parent, path } = await aParentWithALesson()
+    await pay(bookingId, 6000, 'stripe', clock.now())
+    await browser.open(path)
+    const asking = await browser.follow('Cancel this lesson')
+    expect(asking.text).toContain('You get back $60, everything you paid.')
+    const page = await browser.press('Cancel this lesson')
+    expect(page.url).toBe(`http://localhost${path}`)
+    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(page.text).toContain('You get back $60, everything you paid.')
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
+    const where = { action: 'cancel-booking', subjectId: bookingId }
+    expect(await database().auditEvent.findFirst({ where })).toMatchObject({
+      ...{ actorKind: 'guardian', actorId: parent.id },
+    })
+  })
+
+  it('that is refused shows its form again, with what is true now', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    await pay(bookingId, 6000, 'stripe', clock.now())
+    await browser.open(`${path}/cancel`)
+    clock.fix(addMinutes(at('2026-11-23', '16:00'), 1))
+    const page = await browser.press('Cancel this lesson')
+    expect(page.status).toBe(409)
+    expect(page.url).toBe(`http://localhost${path}/cancel`)
+    expect(page.text).toContain('You get back $50 of the $60 you paid.')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    const late = await browser.open(`${path}/reschedule`)
+    expect(late.text).toContain('It is too late to move this lesson here')
+  })
+
+  it('twice at once is once', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    await browser.open(`${path}/cancel`)
+    const page = await browser.pressTwice('Cancel this lesson')
+    expect(page.headings[0]).toBe('This booking is cancelled')
+    expect(await database().cancellation.count({ where: { bookingId } })).toBe(1)
+  })
+})
+
+describe('somebody else', () => {
+  it('from another family finds nothing, whatever they try', async () => {
+    const { bookingId, path } = await aParentWithALesson()
+    const { browser: other } = await aSignedInParent()
+    const before = await databaseState()
+    for (const address of ['', '/cancel', '/reschedule', '/calendar.ics'])
+      expect((await other.open(path + address)).status, address).toBe(404)
+    for (const id of [newId(), 'x', '1;--'])
+      expect((await other.open(`/parent/bookings/${encodeURIComponent(id)}/cancel`)).status).toBe(
+        404,
+      )
+    expect(await databaseState()).toEqual(before)
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('whose session has ended is led to the sign-in, and back to where they were', async () => {
+    const { browser, parent, path } = await aParentWithALesson()
+    await browser.open(`${path}/cancel`)
+    await database().session.update({
+      where: { id: parent.sessionId },
+      data: { endedAt: clock.now() },
+    })
+    await browser.open(`${path}/cancel?from=mail`)
+    const signIn = new URL(browser.page.url)
+    expect(signIn.pathname).toBe('/parent/login')
+    expect(signIn.searchParams.get('redirectTo')).toBe(`${path}/cancel?from=mail`)
+  })
+
+  it('who opens the link of their own booking sees all of it once they are signed in', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const link = newToken()
+    await database().bookingLink.create({
+      data: { bookingId, tokenHash: hashToken(link), createdAt: clock.now() },
+    })
+    const address = `/booking-success?token=${link}`
+    expect((await newVisitor().open(address)).text).not.toContain('Deep Dive')
+    expect((await browser.open(address)).text).toContain('Deep Dive')
+    const { browser: other } = await aSignedInParent()
+    expect((await other.open(address)).text).not.toContain('Deep Dive')
+  })
+})

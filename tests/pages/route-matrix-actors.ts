@@ -1,0 +1,77 @@
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Parent } from '~/values/actor'
+import { aParent, aStaffMember } from '../support/factories-accounts'
+import { anAthlete } from '../support/factories-booking'
+import { athleteOf, bookAs } from '../support/factories-portal'
+import { cookiesOf, holdATime } from '../support/hold-a-time'
+import { PlainBrowser } from '../support/plain-browser'
+import type { Actor, Things } from './route-matrix-rows'
+
+type Cookies = Record<Actor, string>
+
+/** Everybody who goes down the table, with the cookies that their browsers send. */
+export async function gatherActors(): Promise<{ cookies: Cookies; things: Things }> {
+  const now = clock.now()
+  const holder = new PlainBrowser()
+  await holdATime(holder)
+  const parent = await aParent({ now })
+  const ofFamily = await aBookingOf(parent.parent)
+  const secondGuardian = await aParent({ now })
+  const without = { mayBook: false, maySeeMedical: false, maySeeProgress: false }
+  await database().guardianship.create({
+    data: { guardianId: secondGuardian.parent.id, athleteId: ofFamily.athlete, ...without },
+  })
+  const { id: coachId } = await database().coach.findFirstOrThrow()
+  const staffCookie = async (...wanted: Parameters<typeof aStaffMember>) =>
+    `staff=${(await aStaffMember({ now, ...wanted[0] })).token}`
+  const parentCookie = async () => `parent=${(await aParent({ now })).token}`
+  const cookies = {
+    visitor: '',
+    stranger: `visitor=${'s'.repeat(43)}; parent=${'s'.repeat(43)}; staff=${'s'.repeat(43)}`,
+    holder: await cookiesOf(holder),
+    parent: `parent=${parent.token}`,
+    secondGuardian: `parent=${secondGuardian.token}`,
+    otherFamily: await parentCookie(),
+    coach: await staffCookie({ role: 'coach', coachId }),
+    frontDesk: await staffCookie({ role: 'front_desk' }),
+    owner: await staffCookie({ role: 'owner' }),
+    unverified: await parentCookie(),
+    disabled: await parentCookie(),
+    ended: await parentCookie(),
+  }
+  await changeAccount(cookies.unverified, { verifiedAt: null, guardianId: null })
+  await changeAccount(cookies.disabled, { disabledAt: now })
+  await signInAnew(cookies)
+  const { id: member } = await database().staffMember.findFirstOrThrow({ where: { role: 'coach' } })
+  return { cookies, things: { ...ofFamily, member } }
+}
+
+/** A booking at the end of the horizon. */
+async function aBookingOf(parent: Parent): Promise<Omit<Things, 'member'>> {
+  const wanted = { day: '2026-12-18', time: '16:00' }
+  const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
+  const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
+  const mail = await database().outboxMessage.findFirstOrThrow({ where: { subjectId: booking } })
+  return { booking, athlete: await athleteOf(booking), message: mail.id }
+}
+
+/** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */
+export async function signInAnew({ ended }: Cookies): Promise<void> {
+  const forAll = { endedAt: null, expiresAt: new Date(clock.now().getTime() + 86_400_000) }
+  await database().session.updateMany({ data: forAll })
+  await database().session.updateMany({ where: opens(ended), data: { endedAt: clock.now() } })
+  await database().rateLimitTry.deleteMany()
+}
+
+async function changeAccount(
+  cookie: string,
+  data: { verifiedAt: null; guardianId: null } | { disabledAt: Date },
+): Promise<void> {
+  await database().account.updateMany({ where: { sessions: { some: opens(cookie) } }, data })
+}
+
+function opens(cookie: string) {
+  return { tokenHash: hashToken(cookie.split('=')[1]!) }
+}

@@ -1,0 +1,44 @@
+import { attemptId, everyone, staffOnly, type Row, type Statuses } from './route-matrix-rows'
+
+/** The pages of those who work here. */
+export const adminRows: Record<string, Row> = {
+  '/admin': { get: everyone(200) },
+  '/admin/bookings': { get: staffOnly(200) },
+  '/admin/bookings/:bookingId': {
+    sample: ({ booking }) => `/admin/bookings/${booking}`,
+    get: staffOnly(200),
+  },
+  '/admin/bookings/:bookingId/cancel': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { attemptId, returnCents: '1' },
+  },
+  '/admin/bookings/:bookingId/reschedule': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/reschedule`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { attemptId, day: '2001-01-01', time: '10:00' },
+  },
+  '/admin/messages': { get: officeOnly(200) },
+  '/admin/messages/:messageId': {
+    sample: ({ message }) => `/admin/messages/${message}`,
+    get: officeOnly(200),
+    post: officeOnly(302),
+  },
+  '/admin/messages/:messageId/letter.html': {
+    sample: ({ message }) => `/admin/messages/${message}/letter.html`,
+    get: officeOnly(404),
+  },
+  '/admin/jobs': { get: { ...staffOnly(404), owner: 200 } },
+  '/admin/athletes/:athleteId/medical-note': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/medical-note`,
+    get: { ...staffOnly(200), frontDesk: 404 },
+    post: { ...staffOnly(200), frontDesk: 404 },
+  },
+}
+
+/** To those who only teach it is not there. */
+function officeOnly(status: number): Statuses {
+  return { ...staffOnly(status), coach: 404 }
+}

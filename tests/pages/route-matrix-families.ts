@@ -1,0 +1,74 @@
+import {
+  attemptId,
+  callingFamilies,
+  everyone,
+  families,
+  nobodys,
+  family,
+  parentOnly,
+  ownBooking,
+  statuses,
+  team,
+  type Row,
+} from './route-matrix-rows'
+
+/** The rows of a family's own pages and calls. */
+export const familyRows: Record<string, Row> = {
+  '/parent-dashboard': { get: families(200) },
+  '/parent/details': { get: families(200), post: families(400) },
+  '/parent/details/email': {
+    get: families(200),
+    post: families(302),
+    form: { email: 'new@example.com' },
+  },
+  '/parent/details/email/verify': {
+    get: everyone(404),
+    post: everyone(409),
+    form: { token: 'x'.repeat(43) },
+  },
+  '/parent/sessions': { get: families(200), post: families(404), form: { sessionId: nobodys } },
+  '/parent/sessions/others': { get: everyone(405), post: families(302) },
+  '/parent/mails': { get: families(200), post: families(302) },
+  '/parent/messages': { get: families(200) },
+  '/parent/messages/:messageId': { sample: `/parent/messages/${nobodys}`, get: families(404) },
+  '/parent/bookings': { get: families(200) },
+  '/parent/bookings/past': { get: families(200) },
+  '/parent/bookings/:bookingId': { sample: ownBooking(), get: parentOnly(200) },
+  '/parent/bookings/:bookingId/calendar.ics': {
+    sample: ownBooking('/calendar.ics'),
+    get: parentOnly(200),
+  },
+  '/parent/bookings/:bookingId/cancel': {
+    sample: ownBooking('/cancel'),
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { attemptId, returnCents: '1' },
+  },
+  '/parent/bookings/:bookingId/reschedule': {
+    sample: ownBooking('/reschedule'),
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { attemptId, day: '2001-01-01', time: '10:00' },
+  },
+
+  '/api/parent/info': { get: callingFamilies(200) },
+  '/api/parent/athletes': { get: callingFamilies(200) },
+  '/api/bookings': { get: statuses(401, family(200), team(200)) },
+  '/api/bookings/:bookingId': {
+    sample: ({ booking }) => `/api/bookings/${booking}`,
+    get: statuses(401, family(404), { parent: 200 }, team(200)),
+  },
+  // what is posted here as a form is no JSON
+  '/api/bookings/:bookingId/cancellation': {
+    sample: ({ booking }) => `/api/bookings/${booking}/cancellation`,
+    get: statuses(404, { parent: 200 }, team(200)),
+    post: everyone(400),
+    form: { attemptId, returnCents: '0' },
+  },
+  '/api/bookings/:bookingId/reschedule': {
+    sample: ({ booking }) => `/api/bookings/${booking}/reschedule`,
+    get: everyone(405),
+    post: everyone(400),
+    form: { attemptId, day: '2001-01-01', time: '10:00' },
+  },
+}

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { guest } from '../../support/factories-booking'
+import { ask } from '../../support/site'
+import { expectValidPage } from '../../support/valid-html'
+
+let address: string
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().mailDecline.deleteMany()
+  const { id: guardianId } = await database().guardian.create({ data: guest })
+  address = `/unsubscribe?token=${unsubscribeToken({ guardianId, topic: 'reminders' })}`
+})
+
+const declines = () => database().mailDecline.count()
+
+describe('the page of what can be declined', () => {
+  it('changes nothing by being looked at: mail scanners follow links', async () => {
+    const before = await databaseState()
+    const page = await newVisitor().open(address)
+    await expectValidPage(page)
+    expect(page.headings[0]).toBe('Reminders of lessons')
+    expect(page.text).not.toContain('Dana')
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('declines by its button, and takes it back by another', async () => {
+    const parent = newVisitor()
+    await parent.open(address)
+    await expectValidPage(await parent.press('Send me no more of them'))
+    expect(parent.page.text).toContain('You get no more of them by e-mail.')
+    expect(await declines()).toBe(1)
+    await parent.open(address)
+    expect(parent.page.text).toContain('You get no more of them by e-mail.')
+    await parent.press('Send them to me again')
+    expect(parent.page.text).toContain('You get them again.')
+    expect(parent.page.text).toContain('You can do without them.')
+    expect(await declines()).toBe(0)
+  })
+
+  it('is not there without a secret of ours', async () => {
+    for (const path of ['/unsubscribe', '/unsubscribe?token=x', `${address}x`])
+      expect((await newVisitor().open(path)).status).toBe(404)
+  })
+})
+
+describe('the one click of a mail program', () => {
+  const oneClick = 'List-Unsubscribe=One-Click'
+  const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const boundary = 'b0undary'
+  const inParts = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`
+
+  it.each([
+    ['as a form', asForm, oneClick],
+    ['in parts', { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, inParts],
+    ['from a mail site', { ...asForm, Origin: 'https://mail.example' }, oneClick],
+    ['from a page that hides', { ...asForm, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, ''],
+  ])('%s declines, by the secret alone', async (_how, headers, body) => {
+    const { status } = await ask(address, { method: 'POST', headers, body })
+    expect(status).toBe(200)
+    expect(await declines()).toBe(1)
+  })
+
+  it('without a secret of ours does nothing', async () => {
+    const question = { method: 'POST', headers: asForm, body: oneClick }
+    for (const path of ['/unsubscribe', '/unsubscribe?token=x', `${address}x`])
+      expect((await ask(path, question)).status).toBe(404)
+    expect(await declines()).toBe(0)
+  })
+
+  it('is taken back from our own pages alone', async () => {
+    await ask(address, { method: 'POST', headers: asForm, body: oneClick })
+    const takeBack = address.replace('/unsubscribe', '/unsubscribe/take-back')
+    const { status } = await ask(takeBack, { method: 'POST', headers: asForm, body: '' })
+    expect(status).toBe(403)
+    expect(await declines()).toBe(1)
+  })
+})

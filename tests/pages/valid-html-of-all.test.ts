@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { issueToken, tokenOf } from '~/domain/accounts/account-tokens.server'
+import type { TokenPurpose } from '~/domain/accounts/lives'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { newVisitor, openOnMonday } from '../support/booking-walk'
+import { PlainPage } from '../support/plain-page'
+import { ask, fromOurPages } from '../support/site'
+import { expectValidHtml, pagesWithout } from '../support/valid-html'
+import { routeMatrix } from './route-matrix'
+import { gatherActors, signInAnew } from './route-matrix-actors'
+import { actors, type Actor, type Things } from './route-matrix-rows'
+
+// Each address as the first sees it who may, and its form as it comes back with nothing in it.
+let cookies: Record<Actor, string>
+let things: Things
+const seen = new Set<string>()
+
+beforeAll(async () => {
+  await openOnMonday()
+  ;({ cookies, things } = await gatherActors())
+}, 60_000)
+beforeEach(() => signInAnew(cookies))
+
+const rows = Object.entries(routeMatrix).map(([pattern, row]) => ({ pattern, ...row }))
+
+it.each(rows)('valid HTML: $pattern', async ({ pattern, sample = pattern, get, post }) => {
+  const path = typeof sample === 'string' ? sample : sample(things)
+  for (const actor of someWho((one) => get[one] === 200)) await show(actor, path)
+  for (const actor of someWho((one) => (post?.[one] ?? 302) !== 302))
+    await show(actor, path, 'POST')
+})
+
+it.each<[string, TokenPurpose, (token: string) => string]>([
+  ['an address to verify', 'verify_email', (token) => `/verify-email?token=${token}`],
+  ['a password to set', 'set_password', (token) => `/parent/set-password?token=${token}`],
+])('valid HTML: %s', async (_what, purpose, path) => {
+  const where = { realm: 'parent', disabledAt: null } as const
+  const { id: accountId } = await database().account.findFirstOrThrow({ where })
+  const id = await transaction((tx) => issueToken(tx, { accountId, purpose }, clock.now()))
+  await show('visitor', path(tokenOf(purpose, id)))
+  expect([...seen]).toContain(path('').split('?')[0])
+})
+
+it('valid HTML: who is to say once more who they are', async () => {
+  const anHourAgo = new Date(clock.now().getTime() - 3_600_000)
+  await database().session.updateMany({ data: { confirmedAt: anHourAgo } })
+  await show('parent', '/confirm-it-is-you')
+  expect([...seen]).toContain('/confirm-it-is-you')
+})
+
+it('valid HTML: what follows a mail that was asked for', async () => {
+  const browser = newVisitor()
+  await browser.open('/parent/login/send-code')
+  browser.fill('E-mail address', 'nobody@example.com')
+  await look(await browser.press('Send me a code'))
+  await browser.open('/parent-register')
+  browser.fill('Your first name', 'Ada')
+  browser.fill('Your last name', 'Lind')
+  browser.fill('E-mail address', 'ada@example.com')
+  await look(await browser.press('Make my account'))
+})
+
+it('leaves out only what needs more than to be asked for, which others look at', async () => {
+  expect((await pagesWithout(seen)).sort()).toEqual(elsewhere.sort())
+})
+
+/** What needs a hold, a booking, a mail or a secret before it; see the tests of those pages. */
+const elsewhere = [
+  ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
+  ...['/parent/details/email/verify', '/parent/messages/:messageId'],
+  ...['/booking/cancel', '/booking/reschedule', '/booking-success', '/unsubscribe'],
+  ...['', '/athletes', '/own-athletes', '/add-athlete', '/focus-areas', '/getting-there'].map(
+    (step) => `/checkout${step}`,
+  ),
+  ...['/checkout/waiver', '/checkout/review', '/api/auth/logout'],
+]
+
+async function show(actor: Actor, path: string, method = 'GET'): Promise<void> {
+  const headers = { ...fromOurPages, Cookie: cookies[actor] }
+  const { status, headers: answered, body } = await ask(path, { method, headers })
+  if (!/html/.test(String(answered['content-type']))) return
+  await look(new PlainPage(`http://localhost${path}`, status, {}, body))
+}
+
+async function look(page: PlainPage): Promise<void> {
+  await expectValidHtml(page)
+  if (page.status === 200) seen.add(new URL(page.url).pathname)
+}
+
+/** The first of those for whom something holds. */
+function someWho(does: (actor: Actor) => boolean): Actor[] {
+  return actors.filter(does).slice(0, 1)
+}

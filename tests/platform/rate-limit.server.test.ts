@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { database, transaction } from '~/platform/database.server'
+import { forgetTries, giveTryBack, takeTry, type Limit } from '~/platform/rate-limit.server'
+import { after, before } from '../support/clock'
+import { today } from '../support/factories-booking'
+import { resetDatabase } from '../support/worker-database'
+
+const limit: Limit = { of: 'jump', most: 3, minutes: 15 }
+const inFifteenMinutes = new Date(today.getTime() + 15 * 60_000)
+
+beforeEach(resetDatabase)
+
+const isTaken = async (whose: string, now: Date, of = limit) =>
+  'id' in (await takeTry(of, whose, now))
+
+async function takeAll(whose = 'dana'): Promise<void> {
+  for (let tries = 0; tries < limit.most; tries += 1) expect(await isTaken(whose, today)).toBe(true)
+}
+
+test('after the last try one has to wait, and is told how long', async () => {
+  await takeAll()
+  expect(await takeTry(limit, 'dana', today)).toEqual({ waitSeconds: 15 * 60 })
+  expect(await takeTry(limit, 'dana', before(inFifteenMinutes))).toEqual({ waitSeconds: 1 })
+  expect(await isTaken('dana', inFifteenMinutes)).toBe(true)
+})
+
+test('trying while one has to wait makes it no longer', async () => {
+  await takeAll()
+  expect(await isTaken('dana', before(inFifteenMinutes))).toBe(false)
+  expect(await isTaken('dana', after(inFifteenMinutes))).toBe(true)
+})
+
+test('each has tries of their own, for each thing', async () => {
+  await takeAll()
+  expect(await isTaken('ada', today)).toBe(true)
+  expect(await isTaken('dana', today, { ...limit, of: 'run' })).toBe(true)
+})
+
+test('what is given back, or forgotten, was never tried', async () => {
+  await takeAll()
+  const { id } = await database().rateLimitTry.findFirstOrThrow()
+  await transaction((tx) => giveTryBack(tx, { id }))
+  expect(await isTaken('dana', today)).toBe(true)
+  expect(await isTaken('dana', today)).toBe(false)
+  await transaction((tx) => forgetTries(tx, limit, 'dana'))
+  await takeAll()
+})
+
+test('nobody can read from it who tried', async () => {
+  await takeAll('dana@example.com')
+  expect(JSON.stringify(await database().rateLimitTry.findMany())).not.toContain('dana')
+})

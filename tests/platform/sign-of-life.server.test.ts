@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database, transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { giveSignOfLife, type SignOfLife } from '~/platform/sign-of-life.server'
+import { captureLog } from '../support/captured-log'
+import { queuedJobs } from '../support/jobs'
+import { until } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+let lives: SignOfLife[]
+
+beforeEach(async () => {
+  captureLog()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await resetDatabase()
+  lives = []
+})
+
+afterEach(() => {
+  lives.forEach((life) => life.end())
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the jobs of a process that nobody saw are freed at once', async () => {
+  await aJobTakenBy('one')
+  await aLife()
+  expect(await owners()).toEqual([null])
+})
+
+test('those of a process that lives are left to it; of two it is known which died', async () => {
+  const [one, two] = [await aLifeOf('one'), await aLifeOf('two')]
+  await aJobTakenBy('one')
+  await aJobTakenBy('two')
+  await aLife()
+  expect(await owners()).toEqual(['one', 'two'])
+  two.end()
+  await until(async () => !(await hasLock('two')), 'it did not die')
+  await aLife()
+  expect(await owners()).toEqual(['one', null])
+  one.end()
+})
+
+test('those of one that dies later are freed in the next round', async () => {
+  const one = await aLifeOf('one')
+  await aJobTakenBy('one')
+  await aLife()
+  one.end()
+  await until(async () => !(await hasLock('one')), 'it did not die')
+  vi.advanceTimersByTime(19_999)
+  expect(await owners()).toEqual(['one'])
+  vi.advanceTimersByTime(1)
+  await until(async () => (await owners())[0] === null, 'nobody came round')
+})
+
+test('a process learns that it may be taken for dead', async () => {
+  const life = await aLifeOf('one')
+  await database().$executeRaw`
+    select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and datname = current_database()`
+  await expect(life.lost).rejects.toThrow()
+})
+
+async function aLife(): Promise<SignOfLife> {
+  const life = await giveSignOfLife(env().databaseUrl)
+  lives.push(life)
+  return life
+}
+
+async function aLifeOf(workerId: string): Promise<SignOfLife> {
+  const life = await aLife()
+  await life.showAs(workerId)
+  return life
+}
+
+async function aJobTakenBy(workerId: string): Promise<void> {
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}))
+  await database().$executeRaw`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = ${workerId}
+    where locked_by is null`
+}
+
+async function hasLock(workerId: string): Promise<boolean> {
+  const [row] = await database().$queryRaw<{ free: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${workerId}, 0)) as free`
+  return !row!.free
+}
+
+async function owners(): Promise<(string | null)[]> {
+  return (await queuedJobs()).map(({ owner }) => owner)
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
+import type { lockMail } from '~/domain/communications/lock-mail.server'
+import { database, transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { addMinutes } from '~/values/business-time'
+import { formatInstant } from '~/values/time-in-words'
+import { openBusiness, today } from '../support/factories-booking'
+import { always, mailRow, owe } from '../support/factories-mail'
+import { smtpUrlOf, startMailServer, type MailServer } from '../support/smtp'
+import { untilWaiting, whileLocked } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+// The same delivery, with the lock of the mail taken out on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/communications/lock-mail.server', async (original) => {
+  const parts = await original<{ lockMail: typeof lockMail }>()
+  return {
+    lockMail: (...asked: Parameters<typeof lockMail>) =>
+      guards.lock ? parts.lockMail(...asked) : Promise.resolve(true),
+  }
+})
+
+let server: MailServer
+
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  server.mails.length = 0
+  server.onText(async () => {})
+})
+
+describe('several runners at once', () => {
+  const runners = 4
+
+  it('send a mail once', async () => {
+    const id = await owe()
+    await Promise.all(Array.from({ length: runners }, () => deliverMail(always(), id, today)))
+    expect(server.mails).toHaveLength(1)
+    expect(await mailRow(id)).toMatchObject({ outcome: 'sent', attempts: 1 })
+  })
+
+  it('send it while others already look for what is due, once', async () => {
+    const id = await owe()
+    server.onText(() => deliverDueMail(always(), today))
+    await deliverMail(always(), id, today)
+    expect(server.mails).toHaveLength(1)
+  })
+
+  it('share what is due, each mail once', async () => {
+    const ids = []
+    for (let mail = 0; mail < 8; mail++) ids.push(await owe())
+    await Promise.all(Array.from({ length: runners }, () => deliverDueMail(always(), today)))
+    const sent = server.mails.map(({ messageId }) => messageId)
+    expect(sent).toHaveLength(ids.length)
+    expect(new Set(sent).size).toBe(ids.length)
+    expect(await database().sentMail.count()).toBe(ids.length)
+  })
+
+  it('send it more than once where nobody locks it', async () => {
+    guards.lock = false
+    const id = await owe()
+    await whileLocked(
+      (tx) => tx.$executeRaw`lock table outbox_message in share mode`,
+      [1, 2].map(() => () => deliverMail(always(), id, today)),
+    )
+    expect(server.mails).toHaveLength(2)
+  })
+})
+
+describe('a runner that is killed', () => {
+  it('after the mail server took the mail, but before that is kept: it comes twice, as one', async () => {
+    const id = await owe()
+    const { messageId } = await mailRow(id)
+    const child = aRunner(id)
+    let killed: Promise<void> | undefined
+    server.onText(
+      () =>
+        new Promise((accept) => {
+          killed = transaction(async (tx) => {
+            await tx.$executeRaw`select from outbox_message where id = ${id}::uuid for update`
+            accept()
+            await untilWaiting(1)
+            child.kill('SIGKILL')
+          })
+        }),
+    )
+    expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+    await killed
+    server.onText(async () => {})
+    expect(await mailRow(id)).toMatchObject({ outcome: null, copy: null })
+
+    await deliverDueMail(always(), today)
+    expect(server.mails).toHaveLength(1)
+    await deliverDueMail(always(), addMinutes(today, 3))
+    expect(server.mails.map((mail) => mail.messageId)).toEqual([messageId, messageId])
+    expect(await mailRow(id)).toMatchObject({ outcome: 'sent', attempts: 2 })
+    expect(await database().sentMail.count()).toBe(1)
+  })
+
+  it('before the mail server took it: it comes once', async () => {
+    const id = await owe()
+    const child = aRunner(id)
+    server.onText(() => {
+      child.kill('SIGKILL')
+      return Promise.reject(new Error('nobody is there any more'))
+    })
+    await once(child, 'close')
+    server.onText(async () => {})
+    await deliverDueMail(always(), addMinutes(today, 3))
+    expect(server.mails).toHaveLength(1)
+  })
+
+  it('at every attempt: it is given up', async () => {
+    const id = await owe()
+    await database().outboxMessage.update({ where: { id }, data: { attempts: 7 } })
+    await deliverMail(always(), id, today)
+    expect(await mailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'gave-up' })
+    expect(server.mails).toEqual([])
+  })
+})
+
+function aRunner(id: string) {
+  const script = 'tests/support/deliver-mail-process.ts'
+  return spawn('node', ['--import', 'tsx', script, id, formatInstant(today)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: env().databaseUrl, SMTP_URL: smtpUrlOf(server.port) },
+  })
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { lockAccount } from '~/domain/accounts/find-account.server'
+import { recoveryCodeHash } from '~/domain/accounts/recovery-codes.server'
+import { signInWithApp, signInWithRecoveryCode } from '~/domain/accounts/sign-in-with-factor.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { codeAt } from '../support/authenticator'
+import { aStaffMember, inAnotherBrowser, recoveryCode } from '../support/factories-accounts'
+import { today } from '../support/factories-booking'
+import { resetDatabase } from '../support/worker-database'
+
+// The same commands, with the lock of the account taken out on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/accounts/find-account.server', async (original) => {
+  const parts = await original<{ lockAccount: typeof lockAccount }>()
+  return {
+    ...parts,
+    lockAccount: (...asked: Parameters<typeof lockAccount>) =>
+      guards.lock ? parts.lockAccount(...asked) : Promise.resolve({}),
+  }
+})
+
+const presses = 5 // as many as there are tries
+let browsers: Staff[]
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  const { staff } = await aStaffMember({ factor: false })
+  const others = Array.from({ length: presses - 1 }, () => inAnotherBrowser(staff))
+  browsers = [staff, ...(await Promise.all(others)).map((other) => other.staff)]
+})
+
+afterEach(async () => {
+  await database().$executeRaw`drop function if exists forget cascade`
+})
+
+/** What becomes of one code that is given in several browsers at once. */
+async function all(give: typeof signInWithApp, code: string): Promise<string[]> {
+  const outcomes = await Promise.all(
+    browsers.map((staff) => give(staff, { attemptId: newToken(), code }, today)),
+  )
+  return outcomes.map((outcome) => ('refused' in outcome ? outcome.refused : 'in'))
+}
+
+/** Has the database forget at once that something was used. */
+async function forget(table: 'second_factor' | 'recovery_code', as: string): Promise<void> {
+  await database().$executeRawUnsafe(
+    `create function forget() returns trigger language plpgsql as $$ begin ${as}; return new; end $$`,
+  )
+  await database().$executeRawUnsafe(
+    `create trigger forget before update on ${table} for each row execute function forget()`,
+  )
+}
+
+describe.each([[true], [false]])('with the account locked: %s', (lock) => {
+  beforeEach(() => {
+    guards.lock = lock
+  })
+
+  it('one code of the app, given five times at once, opens once', async () => {
+    const outcomes = await all(signInWithApp, codeAt(today))
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'code-used')).toHaveLength(presses - 1)
+  })
+
+  it('one recovery code, given five times at once, opens once', async () => {
+    const outcomes = await all(signInWithRecoveryCode, recoveryCode)
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'wrong-code')).toHaveLength(presses - 1)
+  })
+})
+
+describe('without the memory of what was used', () => {
+  it('a code of the app opens each time', async () => {
+    await forget('second_factor', 'new.last_step := 0')
+    expect(await all(signInWithApp, codeAt(today))).toEqual(Array(presses).fill('in'))
+  })
+
+  it('a recovery code opens each time', async () => {
+    await forget('recovery_code', 'new.used_at := null')
+    expect(await all(signInWithRecoveryCode, recoveryCode)).toEqual(Array(presses).fill('in'))
+    const kept = { codeHash: recoveryCodeHash(browsers[0]!.accountId, recoveryCode) }
+    expect(await database().recoveryCode.count({ where: kept })).toBe(1)
+  })
+})

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { useToken } from '~/domain/accounts/account-tokens.server'
+import { requestCode } from '~/domain/accounts/request-code.server'
+import { requestPasswordReset } from '~/domain/accounts/request-password-reset.server'
+import { setPassword } from '~/domain/accounts/set-password.server'
+import { signInWithCode } from '~/domain/accounts/sign-in-with-code.server'
+import { signInWithPassword } from '~/domain/accounts/sign-in-with-password.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { database } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import type { lockName } from '~/platform/lock-name.server'
+import { takeTry } from '~/platform/rate-limit.server'
+import { newToken } from '~/platform/tokens.server'
+import { formatInstant } from '~/values/time-in-words'
+import { aParent, password } from '../support/factories-accounts'
+import { aVisitor, openBusiness, today } from '../support/factories-booking'
+import { mailedSecret } from '../support/mailed-secrets'
+import { whileLocked } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+// The same commands with what keeps tries and presses apart taken out on demand.
+const guards = vi.hoisted(() => ({ line: true, once: true }))
+
+vi.mock('~/platform/lock-name.server', async (original) => {
+  const parts = await original<{ lockName: typeof lockName }>()
+  return {
+    lockName: (...asked: Parameters<typeof lockName>) =>
+      guards.line ? parts.lockName(...asked) : Promise.resolve(),
+  }
+})
+
+vi.mock('~/domain/accounts/account-tokens.server', async (original) => {
+  const parts = await original<{ useToken: typeof useToken }>()
+  return {
+    ...parts,
+    useToken: (...asked: Parameters<typeof useToken>) =>
+      guards.once ? parts.useToken(...asked) : Promise.resolve(true),
+  }
+})
+
+beforeEach(async () => {
+  Object.assign(guards, { line: true, once: true })
+  await resetDatabase()
+  await openBusiness()
+})
+
+async function signIn(email: string, word: string): Promise<string> {
+  const posted = { email, password: word, attemptId: newToken() }
+  const outcome = await signInWithPassword(aVisitor(), 'parent', posted, today)
+  return 'refused' in outcome ? outcome.refused : 'signed-in'
+}
+
+describe('two hundred wrong passwords at once, out of two processes and two hundred networks', () => {
+  it('are ten that count, and then not even the right one', async () => {
+    const { email } = await aParent()
+    const [own, others] = await Promise.all([
+      Promise.all(Array.from({ length: 100 }, () => signIn(email, 'wrong'))),
+      inAnotherProcess(email, 100),
+    ])
+    const outcomes = [...own, ...others]
+    expect(outcomes.filter((one) => one === 'wrong-credentials')).toHaveLength(10)
+    expect(outcomes.filter((one) => one === 'too-many-tries')).toHaveLength(190)
+    expect(await signIn(email, password)).toBe('too-many-tries')
+  })
+})
+
+describe('five tries at once, where one is left', () => {
+  const limit = { of: 'race', most: 3, minutes: 15 }
+
+  async function taken(): Promise<number> {
+    for (let n = 1; n < limit.most; n++) await takeTry(limit, 'dana', today)
+    const tries = await whileLocked(
+      (tx) => tx.$executeRaw`lock table rate_limit_try in share mode`,
+      Array.from({ length: 5 }, () => () => takeTry(limit, 'dana', today)),
+    )
+    return tries.filter((one) => 'id' in one).length
+  }
+
+  it('are one that may be tried', async () => expect(await taken()).toBe(1))
+
+  it('are five where nobody stands in line', async () => {
+    guards.line = false
+    expect(await taken()).toBe(5)
+  })
+})
+
+describe('what a mail brings, used by five at once', () => {
+  async function withCode(): Promise<boolean[]> {
+    const { email } = await aParent()
+    await requestCode(aVisitor(), 'parent', { email }, today)
+    const code = await mailedSecret(email, 'one_time_code')
+    return await usedTogether(() => {
+      const posted = { email, code, attemptId: newToken() }
+      return signInWithCode(aVisitor(), 'parent', posted, claimGuests, today)
+    })
+  }
+
+  async function withLink(): Promise<boolean[]> {
+    const { email } = await aParent()
+    await requestPasswordReset(aVisitor(), 'parent', { email }, today)
+    const token = await mailedSecret(email, 'set_password')
+    return await usedTogether(() => {
+      const posted = { token, password: 'six mats under a beam', attemptId: newToken() }
+      return setPassword(aVisitor(), posted, today)
+    })
+  }
+
+  it.each([
+    ['a code', withCode],
+    ['a link', withLink],
+  ])('%s opens one session', async (_what, use) => {
+    expect((await use()).filter(Boolean)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a code', withCode],
+    ['a link', withLink],
+  ])('%s opens five where nobody uses it up', async (_what, use) => {
+    guards.once = false
+    expect((await use()).filter(Boolean)).toHaveLength(5)
+  })
+})
+
+/** Which of five got in, none of whom could write before all of them had looked. */
+async function usedTogether(use: () => Promise<object>): Promise<boolean[]> {
+  await database().session.deleteMany()
+  const others = Array.from({ length: 5 }, () => async () => 'token' in (await use()))
+  return await whileLocked((tx) => tx.$executeRaw`lock table session in share mode`, others)
+}
+
+async function inAnotherProcess(email: string, times: number): Promise<string[]> {
+  const script = ['--import', 'tsx', 'tests/support/sign-in-process.ts']
+  const { stdout } = await promisify(execFile)(
+    'node',
+    [...script, email, String(times), formatInstant(today)],
+    { env: { ...process.env, DATABASE_URL: env().databaseUrl } },
+  )
+  return JSON.parse(stdout) as string[]
+}

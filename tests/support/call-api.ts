@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { cookiesOf } from './hold-a-time'
+import type { PlainBrowser } from './plain-browser'
+import { ask, fromOurPages } from './site'
+
+export type Json = Record<string, unknown>
+
+/** What a call of the site's own answers in a browser; a body is posted as JSON. All of it is private. */
+export async function callApi(browser: PlainBrowser, path: string, body?: unknown) {
+  const answer = await ask(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...fromOurPages,
+      'Content-Type': 'application/json',
+      Cookie: await cookiesOf(browser),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  expect(answer.headers['cache-control']).toMatch(/no-store/)
+  return { status: answer.status, json: JSON.parse(answer.body) as Json }
+}

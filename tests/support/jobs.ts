@@ -1,0 +1,36 @@
+import { runOnce } from 'graphile-worker'
+import { database } from '~/platform/database.server'
+import { queueOptions, type Jobs } from '~/platform/job-queue.server'
+import { jobs } from '~/wiring.server'
+
+/** Does in this process every job that is due, and those which that queues, as the site would. */
+export async function runJobs(asTheSite: Jobs = jobs): Promise<void> {
+  await runOnce(queueOptions(asTheSite))
+}
+
+/** What waits for its moment, or for its next attempt, is due: the queue goes by the database's own time. */
+export async function makeJobsDue(): Promise<void> {
+  await database().$executeRaw`update graphile_worker._private_jobs set run_at = now()`
+}
+
+export type QueuedJob = {
+  id: bigint
+  kind: string
+  payload: unknown
+  runAt: Date
+  key: string | null
+  attempts: number
+  lastError: string | null
+  /** The process that has taken it. */
+  owner: string | null
+}
+
+/** The jobs that are queued, the oldest first; what is done is gone. */
+export async function queuedJobs(): Promise<QueuedJob[]> {
+  return await database().$queryRaw`
+    select jobs.id, identifier as kind, payload, run_at as "runAt", key, attempts,
+      last_error as "lastError", locked_by as owner
+    from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = task_id
+    order by jobs.id`
+}

@@ -1,0 +1,28 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+
+/** What stands at a place in the last mail to an address, once that has come: files, as there is no mail server. */
+export async function lastMailTo(address: string, place: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => (found = (await textsTo(address)).at(-1)?.match(place)?.[1]), {
+      message: `no mail to ${address} says ${place}`,
+      timeout: 30_000,
+    })
+    .toBeTruthy()
+  return found!
+}
+
+/** By their names, which are ids: the oldest first. */
+async function textsTo(address: string): Promise<string[]> {
+  const folder = process.env.JOURNEY_MAILS!
+  const names = (await fs.readdir(folder).catch(() => [])).toSorted()
+  const mails = await Promise.all(
+    names.map(async (name) => simpleParser(await fs.readFile(path.join(folder, name)))),
+  )
+  return mails
+    .filter(({ to }) => JSON.stringify(to).includes(address))
+    .map(({ text }) => text ?? '')
+}
