@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { toastDurationMs } from '~/shell/toast-list'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
@@ -16,7 +17,7 @@ test('a toast is said once, and goes by itself where scripts run', async ({
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto('/test-screenshots')
+  await openGallery(page, javaScriptEnabled)
   await page.getByRole('button', { name: 'Say something' }).click()
   const toast = page.locator('.toast')
   await expect(toast).toContainText('is booked for Tuesday')
@@ -29,9 +30,9 @@ test('a toast is said once, and goes by itself where scripts run', async ({
   await expect(page.locator('.toast:visible')).toHaveCount(0)
 })
 
-test('a word is explained after a moment', async ({ page }) => {
+test('a word is explained after a moment', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/test-screenshots')
+  await openGallery(page, javaScriptEnabled)
   const tip = page.getByText('Over the hands and back to the feet')
   await expect(tip).toBeHidden()
   await page.getByRole('button', { name: 'front handspring' }).hover()
@@ -39,3 +40,9 @@ test('a word is explained after a moment', async ({ page }) => {
   expect(delay, '| Tooltip delay | 200 ms |').toBe('0.2s')
   await expect(tip).toBeVisible()
 })
+
+/** Once its scripts have run: the summary of errors among the parts takes the focus then, and the page moves there. */
+async function openGallery(page: Page, javaScriptEnabled?: boolean) {
+  await page.goto('/test-screenshots')
+  if (javaScriptEnabled) await expect(page.locator('.error-summary')).toBeFocused()
+}
