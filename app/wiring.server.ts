@@ -14,6 +14,7 @@ import * as catalogue from '~/domain/catalogue/personal-data.server'
 import type { MailComposers } from '~/domain/communications/compose-mail'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
 import * as communications from '~/domain/communications/personal-data.server'
+import * as content from '~/domain/content/personal-data.server'
 import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.server'
 import * as family from '~/domain/family/personal-data.server'
 import { timetable } from '~/domain/operations/timetable'
@@ -35,6 +36,7 @@ export const personalData: Record<string, PersonalData> = {
   booking: booking.personalData,
   accounts: accounts.personalData,
   family: family.personalData,
+  content: content.personalData,
   scheduling: scheduling.personalData,
   catalogue: catalogue.personalData,
   settings: settings.personalData,

@@ -1,0 +1,61 @@
+import { withQuery } from './with-query'
+
+// Addresses as in `paths`: what the public reads, and where staff write it.
+
+export function aboutPath(): string {
+  return '/about'
+}
+
+export function featuresPath(): string {
+  return '/features'
+}
+
+export function contactPath(): string {
+  return '/contact'
+}
+
+export type PostChoice = {
+  search?: string
+  category?: string
+  apparatus?: string
+  difficulty?: string
+  page?: string
+}
+
+/** The choice stands in the address, so that it can be kept and sent on. */
+export function blogPath(choice: PostChoice = {}): string {
+  return withQuery('/blog', choice)
+}
+
+export function blogPostPath(slug: string): string {
+  return `/blog/${slug}`
+}
+
+export function tipsPath(choice: PostChoice = {}): string {
+  return withQuery('/tips', choice)
+}
+
+export function tipPath(slug: string): string {
+  return `/tips/${slug}`
+}
+
+export function privacyPath(): string {
+  return '/privacy'
+}
+
+export function termsPath(): string {
+  return '/terms'
+}
+
+export function privacyRequestsPath(): string {
+  return '/privacy-requests'
+}
+
+/** Where the choice about cookies is made, and made again. */
+export function cookieSettingsPath(): string {
+  return '/cookie-settings'
+}
+
+export function adminContentPath(): string {
+  return '/admin/content'
+}
