@@ -114,6 +114,18 @@ const never: [string, string][] = [
   ['job_run_ends_with_an_outcome', 'update job_run set outcome = null'],
   ['job_run_names_an_error_where_it_failed', "update job_run set outcome = 'failed'"],
   ['job_run_names_an_error_where_it_failed', "update job_run set error = 'P2002'"],
+  ['site_section_version_check', 'update site_section set version = 0'],
+  ['content_version_version_check', again('content_version', { version: 0 })],
+  ['picture_size_check', 'update picture set width = 0'],
+  ['picture_size_check', 'update picture set height = 0'],
+  ['picture_size_check', "update picture set widths = '{}'"],
+  ['post_slug_check', "update post set slug = 'A first run'"],
+  ['post_slug_check', "update post set slug = 'a--run'"],
+  ['post_of_its_kind_check', "update post set difficulty = 'beginner'"],
+  ['post_of_its_kind_check', 'update post set apparatus_id = (select id from apparatus limit 1)'],
+  ['post_category_slug_check', "update post_category set slug = 'news-'"],
+  ['a content version is never changed', "update content_version set content = '[]'"],
+  ['a content version is never changed', 'delete from content_version'],
 ]
 
 const neverTwice: [string, string][] = [
@@ -157,6 +169,9 @@ const neverTwice: [string, string][] = [
   ['second_factor_being_set_up', twice('second_factor', { confirmed_at: null })],
   ['recovery_code_code_hash_key', again('recovery_code')],
   ['first_owner_link_token_hash_key', again('first_owner_link')],
+  ['content_version_subject_kind_subject_key_version_key', again('content_version')],
+  ['post_kind_slug_key', again('post')],
+  ['post_category_kind_slug_key', again('post_category')],
 ]
 
 describe('what a table never holds', () => {

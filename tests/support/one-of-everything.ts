@@ -2,8 +2,9 @@ import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { newFirstOwnerLink } from '~/domain/accounts/first-owner-link.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { keepVersion } from '~/domain/content/keep-version.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { recordRun } from '~/platform/job-runs.server'
 import { takeTry } from '~/platform/rate-limit.server'
@@ -28,6 +29,7 @@ export async function oneOfEverything(): Promise<void> {
     ...{ name: 'Ada Lind', lessonTypeIds: [], windows: [], openings },
   })
   await leaveTracesOfAccounts(coachId)
+  await leaveContent()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }
 
@@ -42,6 +44,23 @@ async function leaveTracesOfAccounts(coachId: string): Promise<void> {
   await transaction((tx) => issueToken(tx, change, today))
   await transaction((tx) => newFirstOwnerLink(tx, today))
   await takeTry({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
+}
+
+/** A section of the site with its version, a picture, and a post in its category. */
+async function leaveContent(): Promise<void> {
+  const { siteSection, picture, postCategory, post } = database()
+  const section = { key: 'home', content: {}, updatedAt: today }
+  await siteSection.upsert({ where: { key: 'home' }, create: section, update: {} })
+  const version = { subjectKind: 'post', subjectKey: newId(), version: 1, content: {} } as const
+  await transaction((tx) => keepVersion(tx, system, version, today))
+  await picture.create({
+    data: { alt: '', width: 320, height: 240, widths: [320], uploadedAt: today },
+  })
+  const category = { kind: 'blog', slug: 'news', name: 'News', position: 1 } as const
+  const { id: categoryId } = await postCategory.create({ data: category })
+  const words = { slug: 'a-first-run', title: 'A first run', summary: 'How.', body: 'Run.' }
+  const moments = { createdAt: today, updatedAt: today }
+  await post.create({ data: { kind: 'blog', ...words, ...moments, categoryId } })
 }
 
 /** A booking that was paid, moved and cancelled. */
