@@ -1,6 +1,34 @@
+import { createHash } from 'node:crypto'
+import { freshSeconds } from '~/values/freshness'
 import type { Refused } from '~/values/outcome'
 import { refusedInit } from './answer.server'
 import { errorBody } from './plain-answer.server'
+
+/**
+ * What is the same for whoever asks: kept by every cache for a while, and then asked for by its tag;
+ * 304 where it says the same as before.
+ */
+export function answerFresh(
+  request: Request,
+  body: unknown,
+  seconds: number = freshSeconds.data,
+): Response {
+  const text = JSON.stringify(body)
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const headers = {
+    'Cache-Control': `public, max-age=${seconds}`,
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+  }
+  if (knows(request, tag)) return new Response(null, { status: 304, headers })
+  return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } })
+}
+
+/** Whether the one who asks has this already; proxies that compress make tags weak ones. */
+export function knows(request: Request, tag: string): boolean {
+  const known = request.headers.get('If-None-Match')?.split(',') ?? []
+  return known.some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
+}
 
 /** What was posted cannot be taken: 400, with the sentences of each field. */
 export function invalidJson({ fields }: { fields: Record<string, string[]> }): Response {
