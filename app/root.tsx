@@ -7,6 +7,7 @@ import {
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffOf } from '~/http/require-actor.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
@@ -26,6 +27,8 @@ import './tailwind.css'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   {
     rel: 'preload',
     href: '/fonts/bricolage-grotesque-700.woff2',
@@ -43,7 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     staffOf({ request, context }),
   ])
   const signedIn = { parent: parent !== null, staff: staff !== null }
-  const shown: RootData = { site, theme: themeFrom(request), toast, signedIn }
+  const shown: RootData = {
+    ...{ origin: publicOrigin(), site, theme: themeFrom(request), toast, signedIn },
+  }
   return data(shown, { headers: toastSaid(toast) })
 }
 

@@ -118,6 +118,7 @@ export default [
   route('unsubscribe', 'routes/site/unsubscribe.tsx'),
   route('unsubscribe/take-back', 'routes/site/take-decline-back.ts'),
   route('theme', 'routes/site/theme.ts'),
+  route('manifest.webmanifest', 'routes/site/manifest.ts'),
   route('dev/mails', 'routes/operations/mail-previews.ts'),
   route('healthz', 'routes/operations/healthz.ts'),
   route('readyz', 'routes/operations/readyz.ts'),

@@ -15,6 +15,8 @@ export type Site = {
 
 /** What the root of every page loads. */
 export type RootData = {
+  /** What our own addresses begin with, for those who need them whole. */
+  origin: string
   site: Site
   /** As it was chosen in this browser; null where nothing was. */
   theme: Theme | null

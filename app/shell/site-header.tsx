@@ -25,7 +25,7 @@ export function SiteHeader({ name = 'Home', navigation, theme }: Props) {
         {navigation.signedIn && <Doors signedIn={navigation.signedIn} />}
         <ThemeMenu theme={theme} key={`theme ${key}`} />
         <LinkButton to={bookingPath()} variant="quiet">
-          Book now
+          Book Now
         </LinkButton>
         <SiteMenu name={name} navigation={navigation} theme={theme} key={`menu ${key}`} />
       </div>

@@ -15,7 +15,7 @@ export function SiteMenu({ name, navigation, theme }: Props) {
       <summary>Menu</summary>
       <nav aria-label={`${name} menu`}>
         <Sections sections={navigation.sections} />
-        <LinkButton to={bookingPath()}>Book now</LinkButton>
+        <LinkButton to={bookingPath()}>Book Now</LinkButton>
         {navigation.signedIn && <Doors signedIn={navigation.signedIn} />}
         <ThemeSwitch theme={theme} />
       </nav>

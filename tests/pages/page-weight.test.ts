@@ -55,7 +55,9 @@ describe('no script for browsers', () => {
 
 /** All that a browser loads with a page, each once: files that it names and scripts that these import. */
 function filesOf({ $ }: PlainPage): string[] {
-  const linked = $('link[href]:not([rel=canonical]), script[src], img[src]')
+  const named = ['canonical', 'alternate', 'manifest', 'apple-touch-icon']
+  const linked = $('link[href], script[src], img[src]')
+    .not(named.map((rel) => `[rel=${rel}]`).join())
     .toArray()
     .map((element) => $(element).attr('href') ?? $(element).attr('src')!)
   const imported = [

@@ -106,6 +106,7 @@ export const routeMatrix: Record<string, Row> = {
     fromAnywhere: true,
   },
   '/unsubscribe/take-back': { get: everyone(405), post: everyone(404), form: {} },
+  '/manifest.webmanifest': { get: everyone(200) },
   '/theme': { get: everyone(405), post: everyone(302), form: { theme: 'dark' } },
   '/dev/mails': { get: everyone(404) },
   '/healthz': { get: everyone(200) },

@@ -33,7 +33,7 @@ type Look = (page: Page) => Promise<unknown>
 async function holdALesson(page: Page, look: Look): Promise<string> {
   await page.goto('/')
   await look(page)
-  await page.getByRole('main').getByRole('link', { name: 'Book now' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a lesson')
   await look(page)

@@ -14,8 +14,8 @@ import { holdMessages } from '~/domain/booking/refusal-messages'
 import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
 import { bookerOf } from '~/http/require-actor.server'
 import { visitorCookie } from '~/http/visitor.server'
-import { pageTitle } from '~/shell/page-title'
-import { checkoutPath } from '~/values/paths'
+import { seo } from '~/shell/seo'
+import { bookingPath, checkoutPath } from '~/values/paths'
 import { findChoice } from './choice.server'
 import { ChooseDate } from './choose-date'
 import { ChooseLesson } from './choose-lesson'
@@ -47,14 +47,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  {
-    title: pageTitle(
-      data && data.step !== 'lesson' ? `Book ${data.offer.name}` : 'Book a lesson',
-      matches,
-    ),
-  },
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data || data.step === 'lesson') return seo(theLessons, matches)
+  const { name, summary, slug } = data.offer
+  const described = `${name}: ${summary} See which days and times are free.`
+  return seo(
+    { title: `Book ${name}`, description: described, path: bookingPath({ type: slug }) },
+    matches,
+  )
+}
+
+const theLessons = {
+  title: 'Book a lesson',
+  description: 'Tumbling lessons to choose from, with their length, ages and price.',
+  path: bookingPath(),
+}
 
 type Answer = { form: FormView; nearest?: NearestTime[] }
 

@@ -24,7 +24,7 @@ export default function Home() {
       <Hero
         title="Every flip starts with one good run"
         lead={`${tagline}. One coach, one athlete or a few, and the next skill in steps that hold.`}
-        actions={<LinkButton to={bookingPath()}>Book now</LinkButton>}
+        actions={<LinkButton to={bookingPath()}>Book Now</LinkButton>}
       />
       <section className="page" aria-labelledby="lessons">
         <h2 id="lessons">Lessons and what they cost</h2>

@@ -19,7 +19,7 @@ describe('the home page', () => {
   })
 
   it.each([
-    ['Book now', 'Book a lesson'],
+    ['Book Now', 'Book a lesson'],
     ['Partner Progression', 'Partner Progression'],
     ['Tumbling Basics', 'Tumbling Basics'],
   ])('leads from “%s” to %s', async (link, heading) => {

@@ -28,7 +28,7 @@ export function Buttons() {
       </State>
       <State name="Links that look like them">
         <Actions>
-          <LinkButton to={elsewhere('booking')}>Book now</LinkButton>
+          <LinkButton to={elsewhere('booking')}>Book Now</LinkButton>
           <LinkButton to={elsewhere('home')} variant="quiet">
             {unbreakable}
           </LinkButton>
