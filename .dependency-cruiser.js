@@ -141,6 +141,7 @@ const forbidden = [
   oneDoor('jobs', '^app/platform/job-queue(-schema)?\\.server\\.ts$', 'graphile-worker'),
   oneDoor('mail', '^app/platform/mailer\\.server\\.ts$', 'nodemailer'),
   oneDoor('passwords', '^app/platform/passwords\\.server\\.ts$', '@node-rs/argon2'),
+  oneDoor('markdown', '^app/platform/markdown[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),
   {

@@ -17,10 +17,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@prisma/client',
       '@remix-run/node',
       'html-to-text',
+      'markdown-it',
       'nodemailer',
       'pg',
       'pino',
       'rrule-temporal',
+      'sanitize-html',
       'temporal-polyfill',
     ],
     esbuildOptions: { target: 'es2022' }, // esbuild 0.28 refuses Vite 6's own default, safari14

@@ -65,6 +65,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['door-jobs', 'app/domain/communications/later.server.ts', 'graphile-worker'],
   ['door-mail', 'app/domain/communications/send.server.ts', 'nodemailer'],
   ['door-passwords', 'app/domain/accounts/hash.server.ts', '@node-rs/argon2'],
+  ['door-markdown', 'app/domain/content/read.server.ts', 'sanitize-html'],
   ['door-sign-in', 'app/routes/parent/bad.tsx', 'remix-auth'],
   ['door-postgres', 'app/domain/booking/ask.server.ts', 'pg'],
   ['door-postgres', 'app/http/ask.server.ts', '@prisma/client'],

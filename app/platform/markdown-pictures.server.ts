@@ -1,0 +1,49 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+
+/**
+ * A picture of ours that stands alone is a figure, its title the caption. Of a picture from anywhere
+ * else only the words are left: nobody else is asked for anything.
+ */
+export function setPicturesApart(markdown: MarkdownIt): void {
+  const { rules } = markdown.renderer
+  const { escapeHtml } = markdown.utils
+
+  rules.image = (tokens, index) => {
+    const image = tokens[index]!
+    const src = String(image.attrGet('src') ?? '')
+    if (!isOurs(src)) return escapeHtml(image.content)
+    const alt = escapeHtml(image.content)
+    return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy" decoding="async">`
+  }
+
+  markdown.core.ruler.push('figures', ({ tokens, Token }) => {
+    tokens.forEach((token, index) => {
+      const image = pictureAloneIn(token)
+      const [open, close] = [tokens[index - 1], tokens[index + 1]]
+      if (!image || open?.type !== 'paragraph_open' || !close) return
+      open.tag = close.tag = 'figure'
+      open.hidden = close.hidden = false
+      const caption = String(image.attrGet('title') ?? '')
+      if (!caption) return
+      const words = new Token('text', '', 0)
+      words.content = caption
+      const [start, end] = [1, -1].map((nesting) => {
+        return new Token(`caption_${nesting}`, 'figcaption', nesting as 1 | -1)
+      })
+      token.children = [image, start!, words, end!]
+    })
+  })
+}
+
+function pictureAloneIn({ type, children }: Token): Token | null {
+  if (type !== 'inline') return null
+  const said = (children ?? []).filter((child) => child.type !== 'text' || child.content.trim())
+  const [only] = said
+  const isPicture = said.length === 1 && only?.type === 'image'
+  return isPicture && isOurs(String(only.attrGet('src') ?? '')) ? only : null
+}
+
+/** What is read through `/media/…`, and does not climb out of there. */
+function isOurs(src: string): boolean {
+  return /^\/media\/[\w-]+(?:[/.][\w-]+)*$/.test(src)
+}

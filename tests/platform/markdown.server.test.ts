@@ -1,0 +1,133 @@
+import { load } from 'cheerio'
+import { describe, expect, it } from 'vitest'
+import { htmlOfMarkdown } from '~/platform/markdown.server'
+
+function read(markdown: string) {
+  return load(htmlOfMarkdown(markdown), null, false)
+}
+
+describe('headings', () => {
+  it.each([
+    ['# A\n## B\n### C', 'h2 A, h3 B, h4 C'],
+    ['## A\n### B\n## C', 'h2 A, h3 B, h2 C'],
+    ['### A\n# B', 'h2 A, h2 B'],
+    ['# A\n#### B\n###### C\n# D', 'h2 A, h3 B, h4 C, h2 D'],
+    ['A\n===\n\nB\n---', 'h2 A, h3 B'],
+  ])('%j are below the page’s own, without a gap', (markdown, expected) => {
+    const $ = read(markdown)
+    const found = $('h1, h2, h3, h4, h5, h6').toArray()
+    expect(found.map((one) => `${one.tagName} ${$(one).text()}`).join(', ')).toBe(expected)
+  })
+
+  it('have an id each that no other part of a page has', () => {
+    const $ = read('# Main\n## What to bring\n## What to bring\n## 🙂\n## Café & “crème”')
+    const ids = $('[id]')
+      .toArray()
+      .map((one) => $(one).attr('id'))
+    expect(ids).toEqual([
+      ...['section-main', 'section-what-to-bring', 'section-what-to-bring-2'],
+      ...['section-part', 'section-cafe-cre-me'],
+    ])
+  })
+})
+
+describe('pictures', () => {
+  it('of ours that stand alone are figures, with the title as caption', () => {
+    const $ = read('![A mat](/media/0190-a/960.webp "The floor, *rolled* out")')
+    expect($('figure img').attr()).toEqual({
+      ...{ src: '/media/0190-a/960.webp', alt: 'A mat', loading: 'lazy', decoding: 'async' },
+    })
+    expect($('figure figcaption').text()).toBe('The floor, *rolled* out')
+    expect($('p')).toHaveLength(0)
+    expect(read('![A mat](/media/a)')('figure').html()).not.toContain('figcaption')
+  })
+
+  it('of ours among words stay among them', () => {
+    const $ = read('Look: ![A mat](/media/a "Caption") there.')
+    expect($('p img').attr('alt')).toBe('A mat')
+    expect($('figure, figcaption')).toHaveLength(0)
+  })
+
+  it.each([
+    'https://elsewhere.example/a.png',
+    '//elsewhere.example/media/a.png',
+    '/mediation/a.png',
+    '/media/../theme',
+    '/media/%2e%2e/theme',
+    '/media/a?b=c',
+    'media/a',
+    'data:image/png;base64,AAAA',
+  ])('from %s are only what they say', (src) => {
+    const html = htmlOfMarkdown(`![A <b> "mat"](${src} "Caption")`)
+    expect(html).not.toMatch(/<img|<figure/)
+    expect(load(html)('p').text()).toBe('A <b> "mat"')
+  })
+})
+
+describe('links', () => {
+  it.each(['https://elsewhere.example/a', 'http://elsewhere.example', '//elsewhere.example/a'])(
+    'to %s say that they lead outward',
+    (href) => {
+      const link = read(`[there](${href})`)('a')
+      if (link.attr('href')) expect(link.attr('rel')).toBe('external noopener noreferrer')
+      expect(link.text()).toBe('there')
+    },
+  )
+
+  it.each(['/booking', '#section-a', 'mailto:a@example.com', 'tel:+15550102030'])(
+    'to %s do not',
+    (href) => {
+      expect(read(`[there](${href})`)('a').attr()).toEqual({ href })
+    },
+  )
+
+  it('are made of addresses that are merely written', () => {
+    expect(read('See https://elsewhere.example/a.')('a').attr('href')).toBe(
+      'https://elsewhere.example/a',
+    )
+    expect(read('Back handspring.com and a@example.com')('a')).toHaveLength(0)
+  })
+})
+
+describe('videos', () => {
+  it.each([
+    [
+      '[A round-off, slowly](https://www.youtube.com/watch?v=abc)',
+      'A round-off, slowly',
+      'YouTube',
+    ],
+    ['https://youtu.be/abc', 'Watch it', 'YouTube'],
+    ['<https://vimeo.com/123>', 'https://vimeo.com/123', 'Vimeo'],
+  ])('%s on a line of its own is shown as one', (markdown, title, player) => {
+    const $ = read(markdown)
+    expect($('p.video > a.video-link > .video-title').text()).toBe(title)
+    expect($('.video-where').text()).toBe(`Video on ${player}`)
+    expect($('a').attr('rel')).toBe('external noopener noreferrer')
+    expect($('iframe, img, script, video')).toHaveLength(0)
+  })
+
+  it.each([
+    'Look at [this](https://youtu.be/abc) first.',
+    '[this](https://youtu.be/)',
+    '[this](http://youtu.be/abc)',
+    '[this](https://youtu.be.example/abc)',
+    '[this](https://notyoutube.com/abc)',
+    '- https://youtu.be/abc',
+    '[![x](/media/a)](https://youtu.be/abc)',
+  ])('%s is a link as others are', (markdown) => {
+    expect(read(markdown)('.video, .video-link')).toHaveLength(0)
+  })
+})
+
+it('what else there is in Markdown', () => {
+  const $ = read(
+    '> quoted\n\n1. a\n2. b\n\n- c\n\n`code`\n\n---\n\n| A | B |\n|--:|---|\n| 1 | 2 |',
+  )
+  for (const tag of ['blockquote', 'ol', 'ul', 'code', 'hr', 'table', 'th', 'td'])
+    expect($(tag).length, tag).toBeGreaterThan(0)
+  expect($('[style]')).toHaveLength(0)
+})
+
+it('the same text is made once', () => {
+  expect(htmlOfMarkdown('# Once')).toBe(htmlOfMarkdown('# Once'))
+})
