@@ -7,10 +7,13 @@ import {
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { consentStateFrom } from '~/http/consent.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffOf } from '~/http/require-actor.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
+import { ConsentBanner } from '~/shell/consent-banner'
+import { useConsentInStep } from '~/shell/consent-in-step'
 import { ErrorPage } from '~/shell/error-page'
 import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
@@ -48,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = { parent: parent !== null, staff: staff !== null }
   const shown: RootData = {
     ...{ origin: publicOrigin(), site, theme: themeFrom(request), toast, signedIn },
+    consent: consentStateFrom(request),
   }
   return data(shown, { headers: toastSaid(toast) })
 }
@@ -60,9 +64,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, theme: chosen, toast = null, signedIn } = useRootData() ?? {}
+  const { site, theme: chosen, toast = null, signedIn, consent } = useRootData() ?? {}
   const theme = chosen ?? 'system'
   useThemeInStep(chosen)
+  useConsentInStep(consent)
   useFocusOnNavigation()
   return (
     <html lang="en" className={theme === 'system' ? undefined : theme}>
@@ -82,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Toasts said={toast} />
         {site && <SiteFooter site={site} />}
+        {consent && <ConsentBanner consent={consent} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -21,6 +21,7 @@ import { timetable } from '~/domain/operations/timetable'
 import * as operations from '~/domain/operations/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import * as privacy from '~/domain/privacy/personal-data.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
 import * as settings from '~/domain/settings/personal-data.server'
 import type { Jobs } from '~/platform/job-queue.server'
@@ -37,6 +38,7 @@ export const personalData: Record<string, PersonalData> = {
   accounts: accounts.personalData,
   family: family.personalData,
   content: content.personalData,
+  privacy: privacy.personalData,
   scheduling: scheduling.personalData,
   catalogue: catalogue.personalData,
   settings: settings.personalData,

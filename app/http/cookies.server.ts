@@ -1,8 +1,8 @@
 import { env } from '~/platform/env.server'
 
 type CookieOptions = {
-  /** For how long the browser keeps it. */
-  seconds: number
+  /** For how long the browser keeps it; without it, until it is closed. */
+  seconds?: number
   /** Scripts may read it too. */
   forScripts?: boolean
 }
@@ -16,7 +16,8 @@ export function cookieFrom(request: Request, name: string): string | null {
 
 /** The header that has a browser keep a value, or with no seconds forget it. */
 export function cookieHeader(name: string, value: string, options: CookieOptions): string {
-  const attributes = ['Path=/', `Max-Age=${options.seconds}`]
+  const attributes = ['Path=/']
+  if (options.seconds !== undefined) attributes.push(`Max-Age=${options.seconds}`)
   if (!options.forScripts) attributes.push('HttpOnly')
   attributes.push('SameSite=Lax')
   if (isSecure()) attributes.push('Secure')

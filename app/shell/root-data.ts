@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Toast } from '~/http/toast.server'
+import type { ConsentState } from '~/values/consent'
 import type { Theme } from '~/values/theme'
 import type { SignedIn } from './navigation'
 
@@ -21,6 +22,7 @@ export type RootData = {
   /** As it was chosen in this browser; null where nothing was. */
   theme: Theme | null
   toast: Toast | null
+  consent: ConsentState
   signedIn: SignedIn
 }
 

@@ -1,4 +1,7 @@
+import { useLocation } from '@remix-run/react'
+import { Link } from '~/components/layout/link'
 import { PhoneLink } from '~/components/layout/phone-link'
+import { cookieSettingsPath } from '~/values/content-paths'
 import type { Site } from './root-data'
 
 export function SiteFooter({ site }: { site: Site }) {
@@ -17,9 +20,22 @@ export function SiteFooter({ site }: { site: Site }) {
           </address>
         )}
         <Contact {...site} />
+        <SiteLinks />
         <p className="site-footer-zone">All times on this site are {site.timeZoneName}.</p>
       </div>
     </footer>
+  )
+}
+
+/** What the site says about itself. */
+function SiteLinks() {
+  const { pathname, search } = useLocation()
+  return (
+    <ul>
+      <li>
+        <Link to={cookieSettingsPath(pathname + search)}>Cookie settings</Link>
+      </li>
+    </ul>
   )
 }
 

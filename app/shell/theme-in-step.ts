@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { themePath } from '~/values/paths'
 import { themeKey, themeOf, type Theme } from '~/values/theme'
+import { storage } from './storage'
 
 /**
  * Local storage says what the cookie says. Where the cookie was lost and the storage was not, the
@@ -19,13 +20,4 @@ export function useThemeInStep(chosen: Theme | null | undefined) {
     const redirectTo = location.pathname + location.search
     if (theme !== 'system') submit({ theme, redirectTo }, { method: 'post', action: themePath() })
   }, [chosen, submit])
-}
-
-/** A browser that keeps nothing refuses even to be asked. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
 }

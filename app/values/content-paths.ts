@@ -51,9 +51,16 @@ export function privacyRequestsPath(): string {
   return '/privacy-requests'
 }
 
-/** Where the choice about cookies is made, and made again. */
-export function cookieSettingsPath(): string {
-  return '/cookie-settings'
+/**
+ * Where the choice about cookies is made, and made again.
+ * @param redirectTo where to go back to then
+ */
+export function cookieSettingsPath(redirectTo?: string): string {
+  return withQuery('/cookie-settings', { redirectTo })
+}
+
+export function rejectCookiesPath(): string {
+  return '/cookie-settings/reject'
 }
 
 export function adminContentPath(): string {

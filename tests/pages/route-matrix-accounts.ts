@@ -56,6 +56,8 @@ export const accountRows: Record<string, Row> = {
     form: { attemptId, token: 't'.repeat(43) },
   },
 
+  // what is posted here as a form is no JSON
+  '/api/cookie-consent': { get: everyone(405), post: everyone(400), form: { analytics: 'on' } },
   '/api/auth/status': { get: everyone(200) },
   '/api/auth/logout': { get: everyone(302) },
   '/api/parent-auth/status': { get: everyone(200) },

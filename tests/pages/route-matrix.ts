@@ -107,6 +107,8 @@ export const routeMatrix: Record<string, Row> = {
   },
   '/unsubscribe/take-back': { get: everyone(405), post: everyone(404), form: {} },
   '/manifest.webmanifest': { get: everyone(200) },
+  '/cookie-settings': { get: everyone(200), post: everyone(302), form: { analytics: 'on' } },
+  '/cookie-settings/reject': { get: everyone(405), post: everyone(302), form: {} },
   '/theme': { get: everyone(405), post: everyone(302), form: { theme: 'dark' } },
   '/dev/mails': { get: everyone(404) },
   '/healthz': { get: everyone(200) },

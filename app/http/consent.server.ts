@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  consentKey,
+  regionKey,
+  regions,
+  type Consent,
+  type ConsentState,
+  type Region,
+} from '~/values/consent'
+import { regionOfCountry } from '~/values/region-of-country'
+import { cookieFrom, cookieHeader } from './cookies.server'
+
+const days = 365
+
+/** Until the browser is closed: the banner was rejected. */
+const rejectedKey = 'cookies_rejected'
+
+const Kept = z.object({
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+  region: z.enum(regions),
+  id: z.string().regex(/^[\w-]{43}$/),
+})
+
+/** What this browser has chosen, and whether it is to be asked. */
+export function consentStateFrom(request: Request): ConsentState {
+  const kept = keptIn(request)
+  const rejected = cookieFrom(request, rejectedKey) !== null
+  const sure = regions.find((region) => region === cookieFrom(request, regionKey))
+  return {
+    saved: kept && consentOf(kept),
+    answered: kept !== null || rejected,
+    region: sure ?? guessedRegion(request),
+    isRegionSure: sure !== undefined,
+  }
+}
+
+/** The id under which this browser's choices are recorded; null before the first. */
+export function consentIdFrom(request: Request): string | null {
+  return keptIn(request)?.id ?? null
+}
+
+export function regionFrom(request: Request): Region {
+  return consentStateFrom(request).region
+}
+
+/** The headers that have a browser keep a choice; scripts may read it, for it is no secret. */
+export function consentCookies(consent: Consent, id: string): [string, string][] {
+  const value = encodeURIComponent(JSON.stringify({ ...consent, id }))
+  const kept = cookieHeader(consentKey, value, { seconds: days * 86_400, forScripts: true })
+  return [
+    ['Set-Cookie', kept],
+    ['Set-Cookie', cookieHeader(rejectedKey, '', { seconds: 0 })],
+  ]
+}
+
+/** The header that hides the banner until the browser is closed; nothing is saved. */
+export function rejectedCookie(): string {
+  return cookieHeader(rejectedKey, 'yes', {})
+}
+
+export function consentOf({ analytics, marketing, region }: Omit<Consent, 'necessary'>): Consent {
+  return { necessary: true, analytics, marketing, region }
+}
+
+function keptIn(request: Request): z.infer<typeof Kept> | null {
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(cookieFrom(request, consentKey) ?? ''))
+    return Kept.safeParse(kept).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Headers in which proxies say where somebody is. */
+const countryHeaders = ['CF-IPCountry', 'CloudFront-Viewer-Country', 'X-Country-Code']
+
+/** Before any script has run: by what a proxy says, or by the country of the language that is wanted first. */
+function guessedRegion({ headers }: Request): Region {
+  const told = countryHeaders.map((name) => headers.get(name)).find(Boolean)
+  const [wanted = ''] = (headers.get('Accept-Language') ?? '').split(/[,;]/)
+  const country = told ?? /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Za-z]{2})$/.exec(wanted.trim())?.[1]
+  return country ? regionOfCountry(country) : 'Other'
+}

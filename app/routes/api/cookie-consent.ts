@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { ConsentCall } from '~/domain/privacy/consent-forms'
+import { consentMessages } from '~/domain/privacy/consent-messages'
+import { recordConsent } from '~/domain/privacy/record-consent.server'
+import { invalidJson, refusedJson } from '~/http/answer-json.server'
+import { consentCookies, consentIdFrom, consentOf, regionFrom } from '~/http/consent.server'
+import { parseJson } from '~/http/parse-json.server'
+import { visitorOf } from '~/http/visitor.server'
+
+/** Saves a choice, and answers with it as it was saved. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const posted = await parseJson(request, ConsentCall)
+  if (posted.status === 'error') return invalidJson(posted)
+
+  const { region = regionFrom(request), ...choice } = posted.value
+  const consent = consentOf({ ...choice, region })
+  const outcome = await recordConsent(visitorOf(request, context), consent, consentIdFrom(request))
+  if ('refused' in outcome) return refusedJson(outcome, consentMessages)
+  return Response.json(consent, { headers: consentCookies(consent, outcome.browserId) })
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { PlainBrowser } from '../../support/plain-browser'
+import { ask, fromOurPages, site } from '../../support/site'
+
+beforeAll(() => site(), 60_000)
+beforeEach(() => database().consentRecord.deleteMany())
+afterEach(() => database().rateLimitTry.deleteMany())
+
+const banner =
+  'We use cookies to make this site work and to improve your experience. You can accept, reject, or customize.'
+const inEurope = { Cookie: 'region=EU' }
+
+async function european(): Promise<PlainBrowser> {
+  const browser = new PlainBrowser()
+  await browser.cookies.setCookie('region=EU', 'http://localhost/')
+  await browser.open('/booking?type=deep-dive')
+  return browser
+}
+
+describe('the banner', () => {
+  it('has the specification’s words and buttons', async () => {
+    const { $ } = (await european()).page
+    expect($('.consent > p').text()).toBe(banner)
+    const buttons = $('.consent-buttons button').toArray()
+    expect(buttons.map((button) => $(button).text())).toEqual(['Reject', 'Accept All', 'Customize'])
+  })
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ['where a script found out that it is in the EU', inEurope, true],
+    ['not in the US', { Cookie: 'region=US' }, false],
+    ['not elsewhere', { Cookie: 'region=Other' }, false],
+    ['not where nothing is known', {}, false],
+    ['not for a region that there is none', { Cookie: 'region=Moon' }, false],
+    ['where a proxy says so', { 'CF-IPCountry': 'DE', 'Accept-Language': 'en-US' }, true],
+    [
+      'not where a proxy says otherwise',
+      { 'CF-IPCountry': 'US', 'Accept-Language': 'de-DE' },
+      false,
+    ],
+    ['where a language’s country is there', { 'Accept-Language': 'fr-FR,fr;q=0.9' }, true],
+    ['for a language written in its own way', { 'Accept-Language': 'sr-Latn-HR' }, true],
+    ['not for a language without a country', { 'Accept-Language': 'de' }, false],
+    ['not for another language’s country', { 'Accept-Language': 'en-US,de-DE' }, false],
+    [
+      'by the script’s word before the language’s',
+      { Cookie: 'region=US', 'Accept-Language': 'de-DE' },
+      false,
+    ],
+  ])('is shown %s', async (_name, headers, shown) => {
+    expect((await ask('/', { headers })).body.includes(banner)).toBe(shown)
+  })
+
+  it('is on pages that are not there, too', async () => {
+    expect((await ask('/nowhere', { headers: inEurope })).body).toContain(banner)
+  })
+})
+
+describe('Reject', () => {
+  it('hides the banner, saves nothing, and asks again once the browser was closed', async () => {
+    const browser = await european()
+    const page = await browser.press('Reject')
+    expect(page.url).toBe('http://localhost/booking?type=deep-dive')
+    expect(page.text).not.toContain(banner)
+    expect((await browser.open('/')).text).not.toContain(banner)
+    expect(await database().consentRecord.count()).toBe(0)
+    const kept = await browser.cookies.getCookies('http://localhost/')
+    expect(kept.map(({ key }) => key).sort()).toEqual(['cookies_rejected', 'region'])
+    expect(kept.find(({ key }) => key === 'cookies_rejected')!.expires).toBe('Infinity')
+  })
+})
+
+describe('Accept All', () => {
+  it('“sets analytics and marketing to true (and saves)”', async () => {
+    const browser = await european()
+    const page = await browser.press('Accept All')
+    expect(page.url).toBe('http://localhost/booking?type=deep-dive')
+    expect(page.text).not.toContain(banner)
+    expect(await keptIn(browser)).toMatchObject({
+      ...{ necessary: true, analytics: true, marketing: true, region: 'EU' },
+    })
+    expect(await recorded()).toEqual([{ analytics: true, marketing: true, region: 'EU' }])
+  })
+})
+
+describe('Customize', () => {
+  it('leads to the settings, in the specification’s words', async () => {
+    const browser = await european()
+    const page = await browser.press('Customize')
+    expect(page.headings).toEqual(['Cookie Settings'])
+    expect(page.text).toContain('Manage your preferences. Necessary cookies are always on.')
+    const { $ } = page
+    expect($('main label').text()).toBe('AnalyticsMarketing')
+    expect($('main input[type=checkbox]:checked')).toHaveLength(0)
+    expect($('main').text()).toMatch(/Cancel.*Save/)
+  })
+
+  it('Save keeps each choice, goes back, and shows it again from the footer', async () => {
+    const browser = await european()
+    await browser.press('Customize')
+    browser.check('Marketing')
+    const page = await browser.press('Save')
+    expect(page.url).toBe('http://localhost/booking?type=deep-dive')
+    expect(page.text).not.toContain(banner)
+    const settings = await browser.follow('Cookie settings')
+    const { $ } = settings
+    expect($('main input:checked').attr('name')).toBe('marketing')
+    browser.uncheck('Marketing')
+    await browser.press('Save')
+    expect(await recorded()).toEqual([
+      { analytics: false, marketing: true, region: 'EU' },
+      { analytics: false, marketing: false, region: 'EU' },
+    ])
+    const [first, second] = await database().consentRecord.findMany()
+    expect(second!.browserId).toBe(first!.browserId)
+    expect((await keptIn(browser)).id).toBe(first!.browserId)
+  })
+
+  it('Cancel keeps nothing and leaves the banner where it was', async () => {
+    const browser = await european()
+    await browser.press('Customize')
+    const page = await browser.follow('Cancel')
+    expect(page.url).toBe('http://localhost/booking?type=deep-dive')
+    expect(page.text).toContain(banner)
+    expect(await recorded()).toEqual([])
+  })
+
+  it('leads back to no other site', async () => {
+    const body = 'analytics=on&redirectTo=https%3A%2F%2Fevil.example'
+    const { headers } = await post('/cookie-settings', body)
+    expect(headers.location).toBe('/')
+    expect((await post('/cookie-settings/reject', body)).headers.location).toBe('/')
+  })
+})
+
+describe('what was kept', () => {
+  it.each(['', 'x', '%7B%7D', '%E0%A4%A', '%7B%22analytics%22%3A1%7D', 'null', '"'])(
+    'counts as nothing where it is %s',
+    async (kept) => {
+      const headers = { Cookie: `region=EU; cookie_consent_v1=${kept}` }
+      const { status, body } = await ask('/', { headers })
+      expect(status).toBe(200)
+      expect(body).toContain(banner)
+    },
+  )
+
+  it('can be read by scripts, for a year', async () => {
+    const { headers } = await post('/cookie-settings', 'analytics=on')
+    expect(headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^cookie_consent_v1=\S+; Path=\/; Max-Age=31536000; SameSite=Lax$/),
+    )
+  })
+})
+
+it('nobody fills the list of choices', async () => {
+  const choices = Array.from({ length: 200 }, () => post('/cookie-settings', 'analytics=on'))
+  await Promise.all(choices)
+  const last = await post('/cookie-settings', 'analytics=on')
+  expect(last.status).toBe(429)
+  expect(last.body).toContain('Please try again in an hour.')
+  expect(await database().consentRecord.count()).toBe(200)
+})
+
+function post(path: string, body: string) {
+  const headers = { ...fromOurPages, 'Content-Type': 'application/x-www-form-urlencoded' }
+  return ask(path, { method: 'POST', headers, body })
+}
+
+async function keptIn(browser: PlainBrowser): Promise<Record<string, unknown>> {
+  const cookies = await browser.cookies.getCookies('http://localhost/')
+  const { value } = cookies.find(({ key }) => key === 'cookie_consent_v1')!
+  return JSON.parse(decodeURIComponent(value)) as Record<string, unknown>
+}
+
+async function recorded() {
+  return await database().consentRecord.findMany({
+    select: { analytics: true, marketing: true, region: true },
+    orderBy: { savedAt: 'asc' },
+  })
+}
