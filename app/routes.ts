@@ -7,6 +7,9 @@ export default [
   route('booking/cancel', 'routes/booking/cancel-booking.tsx'),
   route('booking/reschedule', 'routes/booking/reschedule-booking.tsx'),
   route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
+  route('contact', 'routes/site/contact.tsx'),
+  route('contact/index.html', 'routes/site/contact.tsx', { id: 'contact-index' }),
+  route('contact/sent', 'routes/site/contact-sent.tsx'),
   route('test-screenshots', 'routes/site/test-screenshots.tsx'),
 
   ...prefix('checkout', [
@@ -49,9 +52,13 @@ export default [
       route('bookings/:bookingId/cancel', 'routes/admin/cancel-booking.tsx'),
       // beside the families' own page, with which it shares the choice of a time
       route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),
-      route('messages', 'routes/admin/messages.tsx'),
-      route('messages/:messageId', 'routes/admin/message.tsx'),
-      route('messages/:messageId/letter.html', 'routes/admin/letter.ts'),
+      route('messages', 'routes/admin/inquiries.tsx'),
+      route('messages/inquiries/:inquiryId', 'routes/admin/inquiry.tsx'),
+      route('messages/inquiries/:inquiryId/close', 'routes/admin/close-inquiry.ts'),
+      route('messages/inquiries/:inquiryId/open', 'routes/admin/open-inquiry.ts'),
+      route('messages/mails', 'routes/admin/messages.tsx'),
+      route('messages/mails/:messageId', 'routes/admin/message.tsx'),
+      route('messages/mails/:messageId/letter.html', 'routes/admin/letter.ts'),
       route('jobs', 'routes/admin/jobs.tsx'),
       route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
     ]),

@@ -13,6 +13,7 @@ import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import * as catalogue from '~/domain/catalogue/personal-data.server'
 import type { MailComposers } from '~/domain/communications/compose-mail'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
+import { inquiryMails } from '~/domain/communications/compose-inquiry-mails.server'
 import * as communications from '~/domain/communications/personal-data.server'
 import * as content from '~/domain/content/personal-data.server'
 import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.server'
@@ -57,6 +58,7 @@ export const mailComposers: MailComposers = {
   ...accountMails,
   'factor-changed': composeFactorChanged,
   'staff-invitation': composeStaffInvitation,
+  ...inquiryMails,
 }
 
 /** What each job does with what it is told. */

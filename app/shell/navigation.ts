@@ -1,3 +1,4 @@
+import { contactPath } from '~/values/content-paths'
 import {
   adminPath,
   bookingPath,
@@ -18,6 +19,7 @@ export type Navigation = { sections: Place[]; signedIn?: SignedIn }
 export const sections: Place[] = [
   { to: homePath(), label: 'Home' },
   { to: bookingPath(), label: 'Booking' },
+  { to: contactPath(), label: 'Contact' },
 ]
 
 /** The doors to the rooms behind the site: in, as long as nobody is. */

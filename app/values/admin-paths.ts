@@ -39,13 +39,27 @@ export function adminRescheduleBookingPath(
   return withQuery(`${adminBookingPath(bookingId)}/reschedule`, choice)
 }
 
-/** What was sent, is to be sent, and could not be. */
-export function adminMessagesPath(): string {
+/** What people have asked the business. */
+export function adminInquiriesPath(): string {
   return '/admin/messages'
 }
 
+export function adminInquiryPath(inquiryId: string): string {
+  return `${adminInquiriesPath()}/inquiries/${inquiryId}`
+}
+
+/** By POST alone: closes an inquiry, or opens it again. */
+export function adminInquiryActionPath(inquiryId: string, action: 'close' | 'open'): string {
+  return `${adminInquiryPath(inquiryId)}/${action}`
+}
+
+/** What was sent, is to be sent, and could not be. */
+export function adminMailsPath(): string {
+  return '/admin/messages/mails'
+}
+
 export function adminMessagePath(messageId: string): string {
-  return `${adminMessagesPath()}/${messageId}`
+  return `${adminMailsPath()}/${messageId}`
 }
 
 /** The mail as it looked, to be kept as a file. */

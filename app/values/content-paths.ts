@@ -14,6 +14,10 @@ export function contactPath(): string {
   return '/contact'
 }
 
+export function contactSentPath(): string {
+  return '/contact/sent'
+}
+
 export type PostChoice = {
   search?: string
   category?: string

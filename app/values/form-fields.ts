@@ -20,6 +20,15 @@ export function optionalLine(max = 80) {
     .default('')
 }
 
+/** Several lines of text, at most `max` characters. */
+export function lines(missing: string, max = 1000) {
+  return z
+    .string({ error: missing })
+    .overwrite(inLines)
+    .min(1, missing)
+    .max(max, `Use at most ${max} characters.`)
+}
+
 /** Several lines that may be left empty. */
 export function optionalLines(max = 1000) {
   return z

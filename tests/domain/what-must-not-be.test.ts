@@ -126,6 +126,12 @@ const never: [string, string][] = [
   ['post_category_slug_check', "update post_category set slug = 'news-'"],
   ['a content version is never changed', "update content_version set content = '[]'"],
   ['a content version is never changed', 'delete from content_version'],
+  ['inquiry_email_is_lower_case', "update inquiry set email = 'Dana@example.com'"],
+  ['inquiry_says_something', "update inquiry set message = ''"],
+  ['inquiry_says_something', "update inquiry set name = ''"],
+  ['inquiry_age_is_an_age', 'update inquiry set athlete_age = 0'],
+  ['inquiry_age_is_an_age', 'update inquiry set athlete_age = 100'],
+  ['inquiry_reply_says_something', "update inquiry_reply set body = ''"],
 ]
 
 const neverTwice: [string, string][] = [
@@ -172,6 +178,8 @@ const neverTwice: [string, string][] = [
   ['content_version_subject_kind_subject_key_version_key', again('content_version')],
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
+  ['inquiry_attempt_id_key', again('inquiry')],
+  ['inquiry_reply_attempt_id_key', again('inquiry_reply')],
 ]
 
 describe('what a table never holds', () => {

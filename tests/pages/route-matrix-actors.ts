@@ -4,6 +4,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../support/factories-accounts'
 import { anAthlete } from '../support/factories-booking'
+import { anInquiry } from '../support/factories-inquiries'
 import { athleteOf, bookAs } from '../support/factories-portal'
 import { cookiesOf, holdATime } from '../support/hold-a-time'
 import { PlainBrowser } from '../support/plain-browser'
@@ -45,11 +46,11 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   await changeAccount(cookies.disabled, { disabledAt: now })
   await signInAnew(cookies)
   const { id: member } = await database().staffMember.findFirstOrThrow({ where: { role: 'coach' } })
-  return { cookies, things: { ...ofFamily, member } }
+  return { cookies, things: { ...ofFamily, member, inquiry: await anInquiry({ now }) } }
 }
 
 /** A booking at the end of the horizon. */
-async function aBookingOf(parent: Parent): Promise<Omit<Things, 'member'>> {
+async function aBookingOf(parent: Parent): Promise<Omit<Things, 'member' | 'inquiry'>> {
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })

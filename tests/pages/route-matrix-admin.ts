@@ -1,4 +1,11 @@
-import { attemptId, everyone, staffOnly, type Row, type Statuses } from './route-matrix-rows'
+import {
+  attemptId,
+  everyone,
+  nobodys,
+  staffOnly,
+  type Row,
+  type Statuses,
+} from './route-matrix-rows'
 
 /** The pages of those who work here. */
 export const adminRows: Record<string, Row> = {
@@ -21,13 +28,32 @@ export const adminRows: Record<string, Row> = {
     form: { attemptId, day: '2001-01-01', time: '10:00' },
   },
   '/admin/messages': { get: officeOnly(200) },
-  '/admin/messages/:messageId': {
-    sample: ({ message }) => `/admin/messages/${message}`,
+  '/admin/messages/inquiries/:inquiryId': {
+    sample: ({ inquiry }) => `/admin/messages/inquiries/${inquiry}`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { attemptId, version: '99', body: 'Gladly.' },
+  },
+  '/admin/messages/inquiries/:inquiryId/close': {
+    sample: `/admin/messages/inquiries/${nobodys}/close`,
+    get: everyone(405),
+    post: officeOnly(404),
+    form: { version: '1' },
+  },
+  '/admin/messages/inquiries/:inquiryId/open': {
+    sample: `/admin/messages/inquiries/${nobodys}/open`,
+    get: everyone(405),
+    post: officeOnly(404),
+    form: { version: '1' },
+  },
+  '/admin/messages/mails': { get: officeOnly(200) },
+  '/admin/messages/mails/:messageId': {
+    sample: ({ message }) => `/admin/messages/mails/${message}`,
     get: officeOnly(200),
     post: officeOnly(302),
   },
-  '/admin/messages/:messageId/letter.html': {
-    sample: ({ message }) => `/admin/messages/${message}/letter.html`,
+  '/admin/messages/mails/:messageId/letter.html': {
+    sample: ({ message }) => `/admin/messages/mails/${message}/letter.html`,
     get: officeOnly(404),
   },
   '/admin/jobs': { get: { ...staffOnly(404), owner: 200 } },

@@ -14,8 +14,17 @@ export type Actor = (typeof actors)[number]
 
 export type Statuses = Record<Actor, number>
 
-/** What addresses are about: ids of the parent's things, of a mail about their booking, of the coach. */
-export type Things = { booking: string; athlete: string; message: string; member: string }
+/**
+ * What addresses are about: ids of the parent's things, of a mail about their booking, of the coach,
+ * and of what a visitor asked.
+ */
+export type Things = {
+  booking: string
+  athlete: string
+  message: string
+  member: string
+  inquiry: string
+}
 
 export type Row = {
   /** A real address of the pattern, where the pattern is not one itself. */

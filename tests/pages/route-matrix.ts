@@ -4,6 +4,11 @@ import { familyRows } from './route-matrix-families'
 import { attemptId, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
 import { staffRows } from './route-matrix-staff'
 
+const aQuestion = {
+  attemptId,
+  ...{ name: 'Ada Holder', email: 'ada@holder.example', message: 'Is there a class on Sundays?' },
+}
+
 /**
  * Every address of the site and what each of them answers to each of them, redirects not followed.
  * Each goes down this table in its order, signed in anew for every row.
@@ -26,6 +31,11 @@ export const routeMatrix: Record<string, Row> = {
     form: { attemptId, day: '2001-01-01', time: '10:00' },
   },
   '/booking/calendar.ics': { get: everyone(404) },
+
+  '/contact': { get: everyone(200), post: everyone(302), form: aQuestion },
+  // its form is sent to the one address
+  '/contact/index.html': { get: everyone(200), post: everyone(302), form: aQuestion },
+  '/contact/sent': { get: everyone(200) },
 
   '/test-screenshots': { get: everyone(200), post: everyone(302) },
 

@@ -3,6 +3,7 @@ import { newFirstOwnerLink } from '~/domain/accounts/first-owner-link.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { keepVersion } from '~/domain/content/keep-version.server'
+import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -12,6 +13,7 @@ import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { aParent, aStaffMember } from './factories-accounts'
 import { anAthlete, aVisitor, book, done, openBusiness, today } from './factories-booking'
+import { anInquiry } from './factories-inquiries'
 import { pay } from './factories-payments'
 import { block } from './factories-schedule'
 import { resetDatabase } from './worker-database'
@@ -30,6 +32,7 @@ export async function oneOfEverything(): Promise<void> {
   })
   await leaveTracesOfAccounts(coachId)
   await leaveContent()
+  await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }
 
@@ -61,6 +64,13 @@ async function leaveContent(): Promise<void> {
   const words = { slug: 'a-first-run', title: 'A first run', summary: 'How.', body: 'Run.' }
   const moments = { createdAt: today, updatedAt: today }
   await post.create({ data: { kind: 'blog', ...words, ...moments, categoryId } })
+}
+
+/** A question, and what was answered. */
+async function leaveTracesOfWriters(): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
+  done(await answerInquiry(staff, await anInquiry(), answer, today))
 }
 
 /** A booking that was paid, moved and cancelled. */

@@ -5,10 +5,12 @@ import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
+import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { database, transaction } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
 import { mailComposers } from '~/wiring.server'
-import { aParent } from './factories-accounts'
+import { aParent, aStaffMember } from './factories-accounts'
 import {
   anAthlete,
   aVisitor,
@@ -20,6 +22,7 @@ import {
   today,
   waiverOf,
 } from './factories-booking'
+import { anInquiry } from './factories-inquiries'
 
 /** Words that stand nowhere but in what the planted family said. */
 export const canaries = [
@@ -31,6 +34,7 @@ export const canaries = [
   ...['account-canary@example.com', 'Account-canary', 'Holder-canary', 'new-canary@example.com'],
   'old-canary@example.com',
   ...['2001:db8::79', 'Session-canary'],
+  ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
 /** A family of which something personal stands in every column that can hold it. */
@@ -63,6 +67,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
   await database().pickUp.update({ where: { bookingId }, data: { guardianDoesBoth: true } })
   await plantAccount(id)
+  await plantInquiry()
   await deliverDueMail(mailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
   await database().mailDecline.create({ data: declined })
@@ -81,6 +86,19 @@ async function plantAccount(guardianId: string): Promise<void> {
   const id = await transaction((tx) => issueToken(tx, change, today))
   const oldEmail = 'old-canary@example.com'
   await database().accountToken.update({ where: { id }, data: { oldEmail } })
+}
+
+/** Asked from the address that they have proved, and answered. */
+async function plantInquiry(): Promise<void> {
+  const id = await anInquiry({
+    ...{ email: 'account-canary@example.com', name: 'Asker-canary', phone: '555 777 0006' },
+    ...{ athleteAge: 11, level: 'elite', message: 'Question-canary' },
+  })
+  const { staff } = await aStaffMember({ role: 'front_desk' })
+  await database().session.delete({ where: { id: staff.sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  const answer = { attemptId: newToken(), version: 1, body: 'Answer-canary' }
+  done(await answerInquiry(staff, id, answer, today))
 }
 
 const plantedPickUp = {

@@ -1,6 +1,9 @@
 export type MailRule = {
-  /** Who gets it; a new address is not an account's own as long as nobody has confirmed it. */
-  to: 'family' | 'account' | 'new-address'
+  /**
+   * Who gets it; a new address is not an account's own as long as nobody has confirmed it. A writer
+   * is whoever the row that it is about names, e.g. with a question, known here or not.
+   */
+  to: 'family' | 'account' | 'new-address' | 'writer' | 'business'
   /** Whether it can wait until quiet hours are over. */
   mayWait: boolean
   /** What it belongs to that a family can decline; without one, they have to be told. */
@@ -28,6 +31,10 @@ export const mailKinds = {
   'email-change': { to: 'new-address', mayWait: false, label: 'New address to confirm' },
   'email-changed': { to: 'account', mayWait: false, label: 'Address changed' },
   'staff-invitation': { to: 'account', mayWait: false, label: 'Invitation to the team' },
+
+  'inquiry-received': { to: 'business', mayWait: false, label: 'New inquiry' },
+  'inquiry-confirmed': { to: 'writer', mayWait: false, label: 'Inquiry confirmed' },
+  'inquiry-reply': { to: 'writer', mayWait: false, label: 'Answer to an inquiry' },
 } as const satisfies Record<string, MailRule>
 
 export type MailKind = keyof typeof mailKinds

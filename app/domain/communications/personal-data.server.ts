@@ -1,11 +1,18 @@
+import { provedAddress } from './proved-address.server'
+import { eraseUnder, exportUnder } from './under-address.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
-/** A mail that is owed holds ids; its words are made when it is sent, and a copy of them is kept. */
+/**
+ * What stands under an address alone is a family's as far as they have proved the address. A mail
+ * that is owed holds ids; its words are made when it is sent, and a copy of them is kept.
+ */
 export const personalData: PersonalData = {
   personal: {
     outbox_message: ['guardian_id'],
     sent_mail: ['to_address', 'subject', 'html', 'text'],
     mail_decline: ['topic'],
+    inquiry: ['name', 'email', 'phone', 'athlete_age', 'level', 'message'],
+    inquiry_reply: ['body'],
   },
   impersonal: {
     outbox_message: [
@@ -24,6 +31,8 @@ export const personalData: PersonalData = {
     ],
     sent_mail: ['id'],
     mail_decline: ['guardian_id', 'declined_at'],
+    inquiry: ['id', 'attempt_id', 'state', 'received_at', 'last_message_at', 'version'],
+    inquiry_reply: ['id', 'inquiry_id', 'attempt_id', 'written_at', 'staff_member_id'],
   },
   kept: {
     outbox_message: 'as long as the family',
@@ -36,6 +45,12 @@ export const personalData: PersonalData = {
       ),
     ],
     mail_decline: 'as long as the family',
+    inquiry: [
+      daysAfter(2 * 365, 'the last message', (tx, before) =>
+        tx.inquiry.deleteMany({ where: { lastMessageAt: { lte: before } } }),
+      ),
+    ],
+    inquiry_reply: 'as long as the inquiry that it answers',
   },
   async export(tx, guardianId) {
     return {
@@ -44,9 +59,11 @@ export const personalData: PersonalData = {
         select: { kind: true, createdAt: true, outcome: true, endedAt: true, copy: true },
       }),
       declined: await tx.mailDecline.findMany({ where: { guardianId } }),
+      ...(await exportUnder(tx, await provedAddress(tx, guardianId))),
     }
   },
   async erase(tx, guardianId) {
+    await eraseUnder(tx, await provedAddress(tx, guardianId))
     await tx.sentMail.deleteMany({ where: { message: { guardianId } } })
     await tx.outboxMessage.updateMany({ where: { guardianId }, data: { guardianId: null } })
     await tx.mailDecline.deleteMany({ where: { guardianId } })

@@ -13,7 +13,7 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminMessagePath, adminMessagesPath } from '~/values/admin-paths'
+import { adminMailsPath, adminMessagePath } from '~/values/admin-paths'
 import { MessageTag } from './message-tag'
 import { messageOf } from './message.server'
 
@@ -68,8 +68,8 @@ export default function Message() {
           Save it as it looked
         </a>
       )}
-      <LinkButton to={adminMessagesPath()} variant="quiet">
-        All messages
+      <LinkButton to={adminMailsPath()} variant="quiet">
+        All mails
       </LinkButton>
     </Page>
   )

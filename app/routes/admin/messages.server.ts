@@ -7,7 +7,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
 import type { Staff } from '~/values/actor'
-import { adminMessagePath, adminMessagesPath, pageOfList } from '~/values/admin-paths'
+import { adminMailsPath, adminMessagePath, pageOfList } from '~/values/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
@@ -25,7 +25,7 @@ export async function messagesOf(staff: Staff, request: Request) {
   const { search, searchParams } = new URL(request.url)
   const wantedPage = pageNumberOf(searchParams.get('page'))
   const { entries, page, pages } = await findMessages(staff, { ...asked.value, page: wantedPage })
-  if (page > pages) throw redirect(adminMessagesPath() + pageOfList(search, pages))
+  if (page > pages) throw redirect(adminMailsPath() + pageOfList(search, pages))
   return { ...shown, rows: entries.map((message) => rowOf(message, timeZone)), page, pages }
 }
 

@@ -8,10 +8,12 @@ import { Link } from '~/components/layout/link'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/pagination'
 import { Table, type Column } from '~/components/layout/table'
+import { Tabs } from '~/components/layout/tabs'
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/admin-paths'
+import { messageTabs } from './message-tabs'
 import { MessageTag } from './message-tag'
 import { messagesOf, type MessageRow } from './messages.server'
 
@@ -23,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Messages', matches) },
+  { title: pageTitle('Mails sent', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -43,7 +45,8 @@ export default function Messages() {
   const { rows, page, pages, zone, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
-    <Page title="Messages" lead={`Every mail, the newest first. All times are ${zone}.`}>
+    <Page title="Mails sent" lead={`Every mail, the newest first. All times are ${zone}.`}>
+      <Tabs label="Kinds of messages" tabs={messageTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find a mail">
         <SelectField form={form} name="state" label="State" options={states} />

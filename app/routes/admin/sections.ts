@@ -1,6 +1,6 @@
 import type { Tab } from '~/components/layout/tabs'
 import type { StaffRole } from '~/values/actor'
-import { adminBookingsPath, adminJobsPath, adminMessagesPath } from '~/values/admin-paths'
+import { adminBookingsPath, adminInquiriesPath, adminJobsPath } from '~/values/admin-paths'
 import { adminPath } from '~/values/paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
 
@@ -12,7 +12,7 @@ type Section = Tab & {
 const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
   { to: adminBookingsPath(), label: 'Bookings' },
-  { to: adminMessagesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
+  { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
   { to: teamPath(), label: 'Team', roles: ['owner'] },
   { to: adminSecurityPath(), label: 'Your sign-in' },

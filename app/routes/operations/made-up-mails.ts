@@ -13,6 +13,9 @@ import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { reminder } from '~/domain/booking/emails/reminder'
 import type { Sender } from '~/domain/communications/emails/frame'
+import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
+import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
+import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
@@ -36,6 +39,7 @@ const page = 'https://secondflight.example/somewhere'
 const { timeZone, phone } = madeUpSender
 const changedAt = new Date('2026-11-20T15:05:00Z')
 const bring = ['Clothes to move in, without zips or buttons', 'A bottle of water']
+const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
 const lesson = {
   lessonName: 'Partner Progression',
   durationMinutes: 60,
@@ -104,4 +108,14 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'email-change': emailChange({ firstName, href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
   'staff-invitation': staffInvitation({ firstName, name: madeUpSender.name, role: 'coach', href }),
+
+  'inquiry-received': inquiryReceived({
+    ...{ name: 'Dana Okafor', email: 'dana@example.com', phone: '555 010 2030' },
+    ...{ athleteAge: 9, level: 'beginner', message: question, href: page },
+  }),
+  'inquiry-confirmed': inquiryConfirmed({ name: 'Dana Okafor', message: question, phone }),
+  'inquiry-reply': inquiryReply({
+    ...{ name: 'Dana Okafor', business: madeUpSender.name, message: question },
+    answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',
+  }),
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
+import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import { clock } from '~/platform/clock.server'
@@ -9,11 +10,12 @@ import { newId } from '~/platform/ids.server'
 import { noPersonalData, type Period, type PersonalData } from '~/platform/personal-data.server'
 import { queueJob } from '~/platform/queue-job.server'
 import { takeTry } from '~/platform/rate-limit.server'
+import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { tablesWith } from '../../support/database-dump'
-import { aParent } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   anAthlete,
   answerEverything,
@@ -24,6 +26,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
+import { anInquiry } from '../../support/factories-inquiries'
 import { always, owe } from '../../support/factories-mail'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/planted-family'
@@ -91,6 +94,16 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     expect(await database().sentMail.count({ where: { id: theirs } })).toBe(1)
   })
 
+  it('a question, with what was answered, two years after the last message', async () => {
+    const id = await anInquiry()
+    const { staff } = await aStaffMember()
+    const later = addMinutes(today, 60)
+    const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
+    await answerInquiry(staff, id, answer, later)
+    await expectToLast(2 * 365, later, () => database().inquiry.count())
+    expect(await database().inquiryReply.count()).toBe(0)
+  })
+
   it('that a job was tried, 30 days after it began', async () => {
     const run = { jobId: 1n, kind: 'tidy-holds', attempt: 1, startedAt: today }
     await database().jobRun.create({ data: run })
@@ -128,7 +141,7 @@ describe('a guest', () => {
 
   it('leaves nothing behind in the end, not even a signature', async () => {
     await plantFamily()
-    await database().account.deleteMany()
+    await database().account.deleteMany({ where: { realm: 'parent' } })
     await clearWhatIsOld(subjects, inYears(4))
     expect(await tablesWithWords()).toEqual(['waiver_signature'])
     await clearWhatIsOld(subjects, inYears(30))

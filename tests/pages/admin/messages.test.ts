@@ -37,7 +37,8 @@ describe('the list', () => {
     await owe({ now: clock.now() })
     const desk = await newStaff('front_desk')
     await desk.open('/admin')
-    const page = await desk.follow('Messages')
+    await desk.follow('Messages')
+    const page = await desk.follow('Mails sent')
     const rows = page.texts('tbody tr')
     expect(rows).toHaveLength(3)
     expect(rows).toContain(
@@ -48,7 +49,7 @@ describe('the list', () => {
     expect((await desk.press('Show')).texts('tbody tr')).toEqual([
       'Booking confirmed Monday, November 16, 2026 at 9:00 AM Could not be sent',
     ])
-    expect((await desk.open('/admin/messages?state=declined')).text).toContain(
+    expect((await desk.open('/admin/messages/mails?state=declined')).text).toContain(
       'No mail is like that.',
     )
   })
@@ -56,15 +57,15 @@ describe('the list', () => {
   it('goes on over several pages, and to the last one at most', async () => {
     for (let more = 0; more < 31; more += 1) await owe({ now: clock.now() })
     const owner = await newStaff('owner')
-    await owner.open('/admin/messages?state=due')
+    await owner.open('/admin/messages/mails?state=due')
     const page = await owner.follow('Next')
     expect(page.texts('tbody tr')).toHaveLength(1)
-    expect((await owner.open('/admin/messages?state=due&page=9')).url).toBe(page.url)
+    expect((await owner.open('/admin/messages/mails?state=due&page=9')).url).toBe(page.url)
   })
 
   it.each(['lost', 'DUE', "'"])('in the state “%s” is asked for once more', async (state) => {
     const owner = await newStaff('owner')
-    const page = await owner.open(`/admin/messages?state=${encodeURIComponent(state)}`)
+    const page = await owner.open(`/admin/messages/mails?state=${encodeURIComponent(state)}`)
     expect(page.errorOf('State')).toBe('Choose one of the list.')
     await expectValidPage(page, 400)
   })
@@ -72,10 +73,10 @@ describe('the list', () => {
   it('changes nothing and asks as often, however long it is', async () => {
     await sent()
     const owner = await newStaff('owner')
-    const few = await queriesOf(() => owner.open('/admin/messages'))
+    const few = await queriesOf(() => owner.open('/admin/messages/mails'))
     for (let more = 0; more < 9; more += 1) await sent()
     const before = await databaseState()
-    expect(await queriesOf(() => owner.open('/admin/messages'))).toBe(few)
+    expect(await queriesOf(() => owner.open('/admin/messages/mails'))).toBe(few)
     expect(await databaseState()).toEqual(before)
   })
 })
@@ -84,7 +85,7 @@ describe('a mail', () => {
   it('is read as text, and kept as it looked, as a file alone', async () => {
     const id = await sent()
     const owner = await newStaff('owner')
-    const page = await owner.open(`/admin/messages/${id}`)
+    const page = await owner.open(`/admin/messages/mails/${id}`)
     expect(page.headings).toEqual([hostile.subject, 'What it said'])
     expect(page.text).toContain('Zoe is expected.')
     expect(page.text).toContain('To dana@example.com')
@@ -102,25 +103,25 @@ describe('a mail', () => {
   it('that was never sent says why, and has nothing to save', async () => {
     const id = await failed()
     const owner = await newStaff('owner')
-    const page = await owner.open(`/admin/messages/${id}`)
+    const page = await owner.open(`/admin/messages/mails/${id}`)
     expect(page.text).toContain('Failed with no-address')
     expect(page.links).not.toContain('Save it as it looked')
-    expect((await owner.open(`/admin/messages/${id}/letter.html`)).status).toBe(404)
+    expect((await owner.open(`/admin/messages/mails/${id}/letter.html`)).status).toBe(404)
   })
 
   it.each([newId(), 'x', "'", '%00'])('%s is not there', async (id) => {
     const owner = await newStaff('owner')
     for (const part of ['', '/letter.html'])
-      expect((await owner.open(`/admin/messages/${id}${part}`)).status).toBeOneOf([400, 404])
-    expect((await post(owner, `/admin/messages/${id}`, {})).status).toBeOneOf([400, 404])
+      expect((await owner.open(`/admin/messages/mails/${id}${part}`)).status).toBeOneOf([400, 404])
+    expect((await post(owner, `/admin/messages/mails/${id}`, {})).status).toBeOneOf([400, 404])
   })
 
   it('is not there for who only teaches', async () => {
     const id = await failed()
     const coach = await newStaff('coach')
     for (const path of ['', `/${id}`, `/${id}/letter.html`])
-      expect((await coach.open(`/admin/messages${path}`)).status).toBe(404)
-    expect((await post(coach, `/admin/messages/${id}`, {})).status).toBe(404)
+      expect((await coach.open(`/admin/messages/mails${path}`)).status).toBe(404)
+    expect((await post(coach, `/admin/messages/mails/${id}`, {})).status).toBe(404)
     expect((await mailRow(id)).outcome).toBe('failed')
     expect((await coach.open('/admin')).links).not.toContain('Messages')
   })
@@ -131,9 +132,9 @@ describe('sending again', () => {
     const id = await failed()
     await database().$executeRaw`delete from graphile_worker._private_jobs`
     const desk = await newStaff('front_desk')
-    await desk.open(`/admin/messages/${id}`)
+    await desk.open(`/admin/messages/mails/${id}`)
     const page = await desk.pressTwice('Send it again')
-    expect(page.url).toBe(`http://localhost/admin/messages/${id}`)
+    expect(page.url).toBe(`http://localhost/admin/messages/mails/${id}`)
     expect(page.texts('[role=status]')).toContain('The mail is on its way again.')
     expect(page.text).toContain('To be sent')
     expect(page.$('main form').length).toBe(0)
@@ -144,7 +145,7 @@ describe('sending again', () => {
 
   it('is refused of a mail that has not failed', async () => {
     const id = await sent()
-    const answer = await post(await newStaff('owner'), `/admin/messages/${id}`, {})
+    const answer = await post(await newStaff('owner'), `/admin/messages/mails/${id}`, {})
     expect(answer.status).toBe(409)
     expect(answer.body).toContain('This mail has not failed, so it is not sent again.')
     expect((await mailRow(id)).outcome).toBe('sent')

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { anInquiry } from '../../support/factories-inquiries'
 import { pay } from '../../support/factories-payments'
 import { anAthlete, aVisitor, book, guest } from '../../support/factories-booking'
 import { aStaffMember, keepSession } from '../../support/factories-accounts'
@@ -34,8 +35,15 @@ it.each([
   '/admin/bookings',
   '/admin/bookings?who=nobody',
   '/admin/messages',
+  '/admin/messages?state=lost',
+  '/admin/messages/mails',
   '/admin/jobs',
-])('valid HTML: %s', (path) => expectValid(path))
+])('valid HTML: %s', (path) => expectValid(path, path.includes('lost') ? 400 : 200))
+
+it('valid HTML: an inquiry', async () => {
+  const id = await anInquiry({ name: longName, message: hostile, now: clock.now() })
+  await expectValid(`/admin/messages/inquiries/${id}`)
+})
 
 it('valid HTML: a filter that asks for something odd', () =>
   expectValid('/admin/bookings?from=x&until=y&who=' + 'a'.repeat(99), 400))
@@ -55,7 +63,7 @@ it('valid HTML: a mail that could not be sent', async () => {
   const { id } = await database().outboxMessage.findFirstOrThrow()
   const ended = { outcome: 'failed', endedAt: clock.now(), nextAttemptAt: null } as const
   await database().outboxMessage.update({ where: { id }, data: ended })
-  await expectValid(`/admin/messages/${id}`)
+  await expectValid(`/admin/messages/mails/${id}`)
 })
 
 it('valid HTML: a medical note, closed and open', async () => {

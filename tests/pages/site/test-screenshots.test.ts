@@ -37,6 +37,7 @@ it('shows every component', () => {
   expect(components.filter((file) => !shown.has(file))).toEqual([
     'app/components/content/hero.tsx', // a page's title, of which a page has one
     'app/components/forms/hidden-field.tsx', // nothing to see
+    'app/components/forms/honeypot.tsx', // nor here
     'app/components/layout/page.tsx', // what it is itself in
   ])
 })

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, Fragment, useContext, type ReactNode } from 'react'
 
 // What mails are made of. Styles stand on the elements, as many readers of mail know no others.
 
@@ -15,6 +15,21 @@ export function Heading({ children }: { children: ReactNode }) {
 
 export function Text({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 16px' }}>{children}</p>
+}
+
+/** What somebody typed, in its paragraphs and lines. */
+export function Paragraphs({ children }: { children: string }) {
+  const paragraphs = children.split(/\n{2,}/).filter((one) => one.trim() !== '')
+  return paragraphs.map((paragraph, index) => (
+    <p key={index} style={{ margin: '0 0 16px' }}>
+      {paragraph.split('\n').map((line, number) => (
+        <Fragment key={number}>
+          {number > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  ))
 }
 
 /** What is said in names and values: when, who, where. */

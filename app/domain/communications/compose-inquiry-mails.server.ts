@@ -1,0 +1,45 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { env } from '~/platform/env.server'
+import { adminInquiryPath } from '~/values/admin-paths'
+import { businessAddress } from './business-address'
+import type { ComposeMail, MailComposers } from './compose-mail'
+import { inquiryConfirmed } from './emails/inquiry-confirmed'
+import { inquiryReceived } from './emails/inquiry-received'
+import { inquiryReply } from './emails/inquiry-reply'
+
+/** To the business: somebody has asked something. */
+const composeReceived: ComposeMail = async (tx, { subjectId }) => {
+  const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
+  if (!inquiry) return null
+  const href = env().publicOrigin + adminInquiryPath(inquiry.id)
+  const to = businessAddress(await findSettings(tx))
+  return { to, letter: inquiryReceived({ ...inquiry, href }) }
+}
+
+/** To whoever asked: it has arrived. */
+const composeConfirmed: ComposeMail = async (tx, { subjectId }) => {
+  const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
+  if (!inquiry) return null
+  const { name, email, message } = inquiry
+  const { phone } = await findSettings(tx)
+  return { to: { name, address: email }, letter: inquiryConfirmed({ name, message, phone }) }
+}
+
+/** To whoever asked: the answer, which is the subject. */
+const composeReply: ComposeMail = async (tx, { subjectId }) => {
+  const reply = await tx.inquiryReply.findUnique({
+    where: { id: subjectId },
+    include: { inquiry: true },
+  })
+  if (!reply) return null
+  const { name, email, message } = reply.inquiry
+  const business = await findSettings(tx)
+  const letter = inquiryReply({ name, business: business.name, answer: reply.body, message })
+  return { to: { name, address: email }, letter }
+}
+
+export const inquiryMails: MailComposers = {
+  'inquiry-received': composeReceived,
+  'inquiry-confirmed': composeConfirmed,
+  'inquiry-reply': composeReply,
+}

@@ -1,0 +1,38 @@
+import { athleteLevelLabels, type AthleteLevel } from '../inquiry'
+import type { Letter } from './letter'
+import { Action, Facts, Heading, Paragraphs, Title } from './parts'
+
+export type InquiryReceivedFacts = {
+  name: string
+  email: string
+  phone: string
+  athleteAge: number | null
+  level: AthleteLevel | null
+  message: string
+  href: string
+}
+
+export function inquiryReceived({ name, message, href, ...facts }: InquiryReceivedFacts): Letter {
+  const { email, phone, athleteAge, level } = facts
+  return {
+    subject: 'Somebody wrote to you on the site',
+    preheader: 'What they would like to know, and how to answer.',
+    body: (
+      <>
+        <Title>Somebody wrote to you</Title>
+        <Facts
+          facts={[
+            { term: 'Name', detail: name },
+            { term: 'E-mail', detail: email },
+            ...(phone ? [{ term: 'Phone', detail: phone }] : []),
+            ...(athleteAge ? [{ term: 'Athlete’s age', detail: String(athleteAge) }] : []),
+            ...(level ? [{ term: 'Level', detail: athleteLevelLabels[level] }] : []),
+          ]}
+        />
+        <Heading>What they wrote</Heading>
+        <Paragraphs>{message}</Paragraphs>
+        <Action href={href}>Answer it</Action>
+      </>
+    ),
+  }
+}

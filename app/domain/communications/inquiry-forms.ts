@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  attemptId,
+  emailAddress,
+  line,
+  lines,
+  optionalPhoneNumber,
+  versionNumber,
+} from '~/values/form-fields'
+import { athleteLevels, inquiryStates } from './inquiry'
+
+const anAge = 'Enter an age in whole years, such as 9, or leave it empty.'
+
+/** A question to the business. `website` is asked of nobody: what fills it in is no person. */
+export const InquiryForm = z.object({
+  attemptId,
+  name: line('Enter your name.'),
+  email: emailAddress,
+  phone: optionalPhoneNumber,
+  athleteAge: z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}$/, anAge)
+    .transform(Number)
+    .refine((age) => age >= 1, anAge)
+    .nullable()
+    .optional()
+    .default(null),
+  level: z
+    .enum(athleteLevels, { error: 'Choose one of the list, or nothing.' })
+    .nullable()
+    .optional()
+    .default(null),
+  message: lines('Write what you would like to know.', 4000),
+  website: z.string().max(1000).optional().default(''),
+})
+
+export type InquiryAnswers = z.output<typeof InquiryForm>
+
+/** What the business answers; `version` is the one that the page showed. */
+export const InquiryReplyForm = z.object({
+  attemptId,
+  version: versionNumber,
+  body: lines('Write your answer.', 8000),
+})
+
+export type InquiryReplyAnswers = z.output<typeof InquiryReplyForm>
+
+/** Closing an inquiry, or opening it again. */
+export const InquiryStateForm = z.object({ version: versionNumber })
+
+/** Which inquiries are listed; without an answer, those that are not closed. */
+export const InquiryFilterForm = z.object({
+  state: z.enum([...inquiryStates, 'all'], 'Choose one of the list.').optional(),
+})

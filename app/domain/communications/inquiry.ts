@@ -1,0 +1,51 @@
+export const inquiryStates = ['new', 'answered', 'closed'] as const
+export type InquiryState = (typeof inquiryStates)[number]
+
+export const inquiryStateLabels: Record<InquiryState, string> = {
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+export const athleteLevels = ['beginner', 'intermediate', 'advanced', 'elite'] as const
+export type AthleteLevel = (typeof athleteLevels)[number]
+
+export const athleteLevelLabels: Record<AthleteLevel, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  elite: 'Elite',
+}
+
+/** What somebody asked, as a list names it. */
+export type Inquiry = {
+  id: string
+  name: string
+  email: string
+  state: InquiryState
+  receivedAt: Date
+  lastMessageAt: Date
+  message: string
+}
+
+export type WholeInquiry = Inquiry & {
+  phone: string
+  athleteAge: number | null
+  level: AthleteLevel | null
+  version: number
+  /** The oldest first. */
+  replies: { id: string; body: string; writtenAt: Date; by: string }[]
+}
+
+export type InquiryRefusal = 'too-many-tries'
+export type InquiryChangeRefusal = 'changed-meanwhile'
+
+export const inquiryMessages: Record<InquiryRefusal, string> = {
+  'too-many-tries':
+    'Several messages came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',
+}
+
+export const inquiryChangeMessages: Record<InquiryChangeRefusal, string> = {
+  'changed-meanwhile':
+    'Somebody else has answered or changed this meanwhile. Look at what it says now, and send yours once more if it is still needed.',
+}

@@ -1,0 +1,71 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { Honeypot } from '~/components/forms/honeypot'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { inquiryMessages } from '~/domain/communications/inquiry'
+import { InquiryForm } from '~/domain/communications/inquiry-forms'
+import { sendInquiry } from '~/domain/communications/send-inquiry.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { useRootData } from '~/shell/root-data'
+import { seo } from '~/shell/seo'
+import { contactPath, contactSentPath } from '~/values/content-paths'
+import { ContactFacts } from './contact-facts'
+import { InquiryFields } from './inquiry-fields'
+import { whoWrites } from './who-writes.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const known = await whoWrites(args)
+  return { form: blankForm(InquiryForm, { ...known, attemptId: newAttemptId() }) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, InquiryForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await sendInquiry(visitorOf(request, context), submission.value)
+  if (refusal) return refused(submission, refusal, inquiryMessages)
+  return redirect(contactSentPath())
+}
+
+export { headersOfAction as headers } from '~/http/answer.server'
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => {
+  const description =
+    'Ask about a class, a skill or a time that is not on the calendar. We answer by e-mail.'
+  return seo({ title: 'Contact', description, path: contactPath() }, matches)
+}
+
+export default function Contact() {
+  const { form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  const site = useRootData()?.site
+  return (
+    <Page
+      title="Contact"
+      lead="Ask about a class, a skill or a time that is not on the calendar. We answer by e-mail, usually within two working days."
+      narrow
+    >
+      {site && <ContactFacts site={site} />}
+      <h2>Write to us</h2>
+      <ErrorSummary form={form} />
+      <Form method="post" action={contactPath()} className="form">
+        <HiddenField form={blank} name="attemptId" />
+        <InquiryFields form={form} />
+        <Honeypot name="website" />
+        <SubmitButton>Send your message</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
+import { changeInquiry } from '~/domain/communications/change-inquiry.server'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { findInquiries, findInquiry } from '~/domain/communications/find-inquiries.server'
+import { InquiryForm } from '~/domain/communications/inquiry-forms'
+import { sendInquiry } from '~/domain/communications/send-inquiry.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { anInquiry, aQuestion } from '../../support/factories-inquiries'
+import { outcomesOf, received } from '../../support/mailbox'
+import { startMailServer, type MailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  await database().settings.updateMany({ data: { email: 'hello@business.example' } })
+  server.mails.length = 0
+})
+
+const inquiries = () => database().inquiry.count()
+const answer = (changes = {}) => ({
+  ...{ attemptId: newToken(), version: 1, body: 'Gladly.\n\nCome on Tuesday.' },
+  ...changes,
+})
+
+describe('asking something', () => {
+  it('is kept, told to the business and confirmed to whoever asked', async () => {
+    await anInquiry({ phone: '555 010 2030' })
+    await deliverDueMail(mailComposers, today)
+    const told = await received(server, 'inquiry-received')
+    expect(JSON.stringify(told.to)).toContain('hello@business.example')
+    for (const words of ['Dana Okafor', 'dana@example.com', '555 010 2030', 'Beginner', 'for Zoe'])
+      expect(told.text).toContain(words)
+    const confirmed = await received(server, 'inquiry-confirmed')
+    expect(JSON.stringify(confirmed.to)).toContain('dana@example.com')
+    expect(confirmed.text).toContain('Is the class right for Zoe?')
+  })
+
+  it('leaves no address in what is owed or noted', async () => {
+    await anInquiry()
+    const owed = await database().outboxMessage.findMany()
+    const noted = await database().auditEvent.findMany()
+    expect(owed).toHaveLength(2)
+    expect(JSON.stringify([owed, noted])).not.toMatch(/example\.com|Dana|Zoe/)
+  })
+
+  it('says that nobody could be told, where the business has no address', async () => {
+    await database().settings.updateMany({ data: { email: '' } })
+    await anInquiry()
+    await deliverDueMail(mailComposers, today)
+    expect(await outcomesOf('inquiry-received')).toEqual(['failed'])
+    expect(await outcomesOf('inquiry-confirmed')).toEqual(['sent'])
+  })
+
+  it('twice by one form is one inquiry, at once or one after the other', async () => {
+    const question = aQuestion()
+    const visitor = aVisitor()
+    const both = [1, 2].map(() => sendInquiry(visitor, question, today))
+    expect(await Promise.all(both)).toEqual([null, null])
+    expect(await sendInquiry(visitor, question, today)).toBeNull()
+    expect(await inquiries()).toBe(1)
+    expect(await database().outboxMessage.count()).toBe(2)
+  })
+
+  it('by what is no person is answered alike, and not kept', async () => {
+    const filled = aQuestion({ website: 'https://spam.example' })
+    expect(await sendInquiry(aVisitor(), filled, today)).toBeNull()
+    expect(await inquiries()).toBe(0)
+    expect(await database().outboxMessage.count()).toBe(0)
+  })
+
+  it('is limited by the address it is for, from wherever it comes', async () => {
+    for (let time = 0; time < 5; time += 1) await anInquiry()
+    const refused = await sendInquiry(aVisitor(), aQuestion(), today)
+    expect(refused).toMatchObject({ refused: 'too-many-tries', waitSeconds: 3600 })
+    await anInquiry({ email: 'other@example.com' })
+    await anInquiry({ now: addMinutes(today, 60) })
+  })
+
+  it('is limited by the network it comes from', async () => {
+    const visitor = aVisitor()
+    for (let time = 0; time < 20; time += 1)
+      await anInquiry({ visitor, email: `p${time}@example.com` })
+    const refused = await sendInquiry(visitor, aQuestion({ email: 'p99@example.com' }), today)
+    expect(refused?.refused).toBe('too-many-tries')
+    expect(await inquiries()).toBe(20)
+  })
+
+  it.each([
+    ['name', ''],
+    ['email', 'dana@'],
+    ['phone', '12'],
+    ['athleteAge', '0'],
+    ['athleteAge', '9.5'],
+    ['level', 'olympic'],
+    ['message', ' \u200b '],
+    ['message', 'x'.repeat(4001)],
+  ])('is not read with %s “%s”', (field, value) => {
+    const sound = { ...aQuestion(), athleteAge: '9' }
+    expect(InquiryForm.safeParse(sound).success).toBe(true)
+    expect(InquiryForm.safeParse({ ...sound, [field]: value }).success).toBe(false)
+  })
+})
+
+describe('answering', () => {
+  it('goes out by mail, once, and is kept with who wrote it', async () => {
+    const id = await anInquiry()
+    const { staff } = await aStaffMember({ role: 'front_desk' })
+    const one = answer()
+    const both = await Promise.all([1, 2].map(() => answerInquiry(staff, id, one, today)))
+    expect(both[0]).toEqual(both[1])
+    await deliverDueMail(mailComposers, today)
+    await deliverDueMail(mailComposers, today)
+    const mail = await received(server, 'inquiry-reply')
+    expect(JSON.stringify(mail.to)).toContain('dana@example.com')
+    expect(mail.text).toContain('Gladly.\n\nCome on Tuesday.')
+    const found = (await findInquiry(staff, id))!
+    expect(found).toMatchObject({ state: 'answered', version: 2 })
+    expect(found.replies).toMatchObject([{ by: 'Maren Holt', writtenAt: today }])
+  })
+
+  it('is refused to whoever has not seen another one’s answer', async () => {
+    const id = await anInquiry()
+    const { staff } = await aStaffMember()
+    done(await answerInquiry(staff, id, answer(), today))
+    expect(await answerInquiry(staff, id, answer(), today)).toEqual({
+      refused: 'changed-meanwhile',
+    })
+    done(await answerInquiry(staff, id, answer({ version: 2 }), today))
+    expect(await database().inquiryReply.count()).toBe(2)
+  })
+
+  it('what is not there is nothing', async () => {
+    const { staff } = await aStaffMember()
+    for (const id of [newId(), 'x']) {
+      expect(await answerInquiry(staff, id, answer(), today)).toBeNull()
+      expect(await changeInquiry(staff, id, { version: 1, closed: true }, today)).toBeNull()
+    }
+  })
+})
+
+describe('closing', () => {
+  it('takes it from the list, and opening gives it back as what it was', async () => {
+    const id = await anInquiry()
+    const { staff } = await aStaffMember()
+    const listed = async () => (await findInquiries(staff, { page: 1 })).entries.length
+    for (let time = 0; time < 2; time += 1)
+      done(await changeInquiry(staff, id, { version: 1, closed: true }, today))
+    expect(await listed()).toBe(0)
+    expect(await changeInquiry(staff, id, { version: 1, closed: false }, today)).toEqual({
+      refused: 'changed-meanwhile',
+    })
+    done(await changeInquiry(staff, id, { version: 2, closed: false }, today))
+    expect((await findInquiry(staff, id))!.state).toBe('new')
+    const actions = await database().auditEvent.findMany({ where: { subjectId: id } })
+    expect(actions.map(({ action }) => action)).toEqual([
+      ...['send-inquiry', 'close-inquiry', 'open-inquiry'],
+    ])
+  })
+
+  it('is out of reach of who only teaches', async () => {
+    const id = await anInquiry()
+    const { staff } = await aStaffMember({ role: 'coach' })
+    expect(await findInquiry(staff, id)).toBeNull()
+    expect((await findInquiries(staff, { state: 'all', page: 1 })).entries).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { anInquiry } from '../../support/factories-inquiries'
+import { queriesOf } from '../../support/query-count'
+import { newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().inquiry.deleteMany()
+})
+
+const asked = (changes: Parameters<typeof anInquiry>[0] = {}) =>
+  anInquiry({ now: clock.now(), ...changes })
+const path = (id: string) => `/admin/messages/inquiries/${id}`
+
+describe('the inbox', () => {
+  it('lists what was asked, what was written last first, and is narrowed by its state', async () => {
+    await asked({ message: 'First <b>question</b>' })
+    const desk = await newStaff('front_desk')
+    await desk.open('/admin')
+    const page = await desk.follow('Messages')
+    expect(page.texts('main li.entry')).toEqual([
+      'Dana Okafor New dana@example.com Monday, November 16, 2026 at 9:00 AM First <b>question</b>',
+    ])
+    await expectValidPage(page)
+    desk.choose('State', 'Closed')
+    expect((await desk.press('Show')).text).toContain('No inquiry is like that.')
+    expect((await desk.open('/admin/messages?state=lost')).status).toBe(400)
+  })
+
+  it('goes on over several pages, and to the last one at most', async () => {
+    for (let more = 0; more < 31; more += 1) await asked({ email: `p${more}@example.com` })
+    const owner = await newStaff('owner')
+    await owner.open('/admin/messages')
+    const page = await owner.follow('Next')
+    expect(page.texts('main li.entry')).toHaveLength(1)
+    expect((await owner.open('/admin/messages?page=9')).url).toBe(page.url)
+  })
+
+  it('changes nothing and asks as often, however long it is', async () => {
+    await asked()
+    const owner = await newStaff('owner')
+    const few = await queriesOf(() => owner.open('/admin/messages'))
+    for (let more = 0; more < 9; more += 1) await asked({ email: `p${more}@example.com` })
+    const before = await databaseState()
+    expect(await queriesOf(() => owner.open('/admin/messages'))).toBe(few)
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+describe('an inquiry', () => {
+  it('is answered by mail, once, however often it is pressed', async () => {
+    const id = await asked({ phone: '555 010 2030' })
+    const desk = await newStaff('front_desk')
+    await desk.open('/admin/messages')
+    const page = await desk.follow('Dana Okafor')
+    expect(page.headings[0]).toBe('Inquiry of Dana Okafor')
+    for (const words of ['555 010 2030', 'Beginner', 'Is the class right for Zoe?'])
+      expect(page.text).toContain(words)
+    await expectValidPage(page)
+    desk.fill('Your answer', 'Gladly.')
+    const answered = await desk.pressTwice('Send the answer')
+    expect(answered.texts('[role=status]')).toContain('Your answer is on its way.')
+    expect(answered.text).toContain('Maren Holt, Monday, November 16, 2026 at 9:00 AM Gladly.')
+    expect(answered.valueOf('Your answer')).toBe('')
+    await expectValidPage(answered)
+    const where = { kind: 'inquiry-reply' }
+    expect(await database().outboxMessage.count({ where })).toBe(1)
+    expect(await database().inquiry.findUnique({ where: { id } })).toMatchObject({
+      state: 'answered',
+    })
+  })
+
+  it('tells whoever answers late what was answered meanwhile, and loses nothing', async () => {
+    const id = await asked()
+    const [desk, owner] = [await newStaff('front_desk'), await newStaff('owner')]
+    for (const browser of [desk, owner]) await browser.open(path(id))
+    desk.fill('Your answer', 'Gladly.')
+    await desk.press('Send the answer')
+    owner.fill('Your answer', 'Sadly not.')
+    const page = await owner.press('Send the answer')
+    await expectValidPage(page, 409)
+    expect(page.errors[0]).toContain('Somebody else has answered or changed this meanwhile.')
+    expect(page.text).toContain('Gladly.')
+    expect(page.valueOf('Your answer')).toBe('Sadly not.')
+    expect((await owner.press('Send the answer')).status).toBe(200)
+    expect(await database().inquiryReply.count()).toBe(2)
+  })
+
+  it('wants an answer that says something', async () => {
+    const owner = await newStaff('owner')
+    await owner.open(path(await asked()))
+    const page = await owner.press('Send the answer', { unchecked: true })
+    expect(page.errorOf('Your answer')).toBe('Write your answer.')
+  })
+
+  it('is closed, and opened again', async () => {
+    const owner = await newStaff('owner')
+    await owner.open(path(await asked()))
+    const closed = await owner.press('Close it')
+    expect(closed.texts('[role=status]')).toContain('The inquiry is closed.')
+    await expectValidPage(closed)
+    expect((await owner.press('Open it again')).text).toContain('The inquiry is open again.')
+  })
+
+  it('is not there for who only teaches', async () => {
+    const id = await asked()
+    const coach = await newStaff('coach')
+    for (const address of ['/admin/messages', path(id)])
+      expect((await coach.open(address)).status).toBe(404)
+    const form = { version: '1', body: 'x', attemptId: 'x'.repeat(43) }
+    for (const part of ['', '/close', '/open'])
+      expect((await post(coach, path(id) + part, form)).status).toBe(404)
+    expect(await database().inquiryReply.count()).toBe(0)
+  })
+
+  it.each([newId(), 'x', "'"])('%s is not there', async (id) => {
+    const owner = await newStaff('owner')
+    expect((await owner.open(path(encodeURIComponent(id)))).status).toBe(404)
+  })
+})

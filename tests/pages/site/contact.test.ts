@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { fillIn, forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { aParent, keepSession } from '../../support/factories-accounts'
+import { queriesOf } from '../../support/query-count'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().inquiry.deleteMany()
+})
+
+const inquiries = () => database().inquiry.findMany()
+const question = {
+  'Your name': 'Dana Okafor',
+  'E-mail address': 'dana@example.com',
+  'Athlete’s age': '9',
+  'Athlete’s level': 'Beginner',
+  'Your message': 'Is the class right for Zoe?',
+}
+
+describe('the contact page', () => {
+  it('says how the business is reached, and changes nothing by being looked at', async () => {
+    const before = await databaseState()
+    const visitor = newVisitor()
+    await visitor.open('/')
+    const page = await visitor.follow('Contact')
+    expect(page.texts('main dl')[0]).toContain('218 Mill Street, Unit 4, Riverton, NY 12180')
+    expect(page.links).toContain('hello@secondflight.example')
+    await expectValidPage(page)
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('is one page at both addresses, and its form has one', async () => {
+    const visitor = newVisitor()
+    const page = await visitor.open('/contact/index.html')
+    await expectValidPage(page)
+    expect(page.$('main form').attr('action')).toBe('/contact')
+  })
+
+  it('takes a question, says thank you, and keeps it once', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/contact')
+    fillIn(visitor, question)
+    const page = await visitor.pressTwice('Send your message')
+    expect(page.headings[0]).toBe('Thank you for writing')
+    await expectValidPage(page)
+    expect(await inquiries()).toMatchObject([
+      { name: 'Dana Okafor', athleteAge: 9, level: 'beginner', state: 'new', phone: '' },
+    ])
+  })
+
+  it('keeps what was typed when something is wrong', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/contact')
+    fillIn(visitor, { ...question, 'E-mail address': 'dana', 'Athlete’s age': 'nine' })
+    const page = await visitor.press('Send your message', { unchecked: true })
+    await expectValidPage(page, 400)
+    expect(page.errorOf('E-mail address')).toBe('Enter an e-mail address like name@example.com.')
+    expect(page.errorOf('Athlete’s age')).toContain('Enter an age in whole years')
+    expect(page.valueOf('Your message')).toBe('Is the class right for Zoe?')
+    expect(await inquiries()).toEqual([])
+  })
+
+  it('needs no more than a name, an address and a message', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/contact')
+    const { 'Athlete’s age': _, 'Athlete’s level': __, ...least } = question
+    fillIn(visitor, least)
+    expect((await visitor.press('Send your message')).status).toBe(200)
+    expect(await inquiries()).toMatchObject([{ athleteAge: null, level: null }])
+  })
+
+  it('has a field that nobody sees, hears or reaches; what fills it in is thanked alike', async () => {
+    const visitor = newVisitor()
+    const page = await visitor.open('/contact')
+    const trap = page.$('[name=website]')
+    expect(trap.attr('tabindex')).toBe('-1')
+    expect(trap.closest('[aria-hidden=true]')).toHaveLength(1)
+    fillIn(visitor, question)
+    trap.attr('value', 'https://spam.example')
+    expect((await visitor.press('Send your message')).headings[0]).toBe('Thank you for writing')
+    expect(await inquiries()).toEqual([])
+  })
+
+  it('has enough after a few messages in an hour, says for how long, and loses nothing', async () => {
+    const visitor = newVisitor()
+    for (let time = 0; time < 6; time += 1) {
+      await visitor.open('/contact')
+      fillIn(visitor, question)
+      await visitor.press('Send your message')
+    }
+    await expectValidPage(visitor.page, 429)
+    expect(visitor.page.errors[0]).toMatch(/^Several messages came from you already.*60 minutes/)
+    expect(visitor.page.headers['retry-after']).toBe('3600')
+    expect(visitor.page.valueOf('Your message')).toBe('Is the class right for Zoe?')
+    expect(await inquiries()).toHaveLength(5)
+  })
+
+  it('asks a parent who is signed in nothing twice', async () => {
+    const { token, email } = await aParent({ now: clock.now() })
+    const parent = newVisitor()
+    await keepSession(parent, 'parent', token)
+    const page = await parent.open('/contact')
+    expect(page.valueOf('Your name')).toBe('Dana Okafor')
+    expect(page.valueOf('E-mail address')).toBe(email)
+  })
+
+  it('asks the database no more than once for a visitor, and takes no odd body', async () => {
+    const visitor = newVisitor()
+    expect(await queriesOf(() => visitor.open('/contact'))).toBeLessThanOrEqual(1)
+    const twice: [string, string][] = [
+      ['name', 'A'],
+      ['name', 'B'],
+    ]
+    expect((await post(visitor, '/contact', twice)).status).toBe(400)
+  })
+})
