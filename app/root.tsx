@@ -80,7 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        <SiteHeader name={site?.name} navigation={{ sections, signedIn }} theme={theme} />
+        <SiteHeader
+          name={site?.name}
+          logo={site?.logo}
+          navigation={{ sections, signedIn }}
+          theme={theme}
+        />
         <LoadingLine />
         <main id="main" tabIndex={-1}>
           {children}

@@ -3,10 +3,14 @@ import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route
 /** The site map, in the order of the specification's route table. */
 export default [
   index('routes/site/home.tsx'),
+  route('index.html', 'routes/site/home.tsx', { id: 'home-by-file' }),
+  route('about', 'routes/site/about.tsx'),
   route('booking', 'routes/booking/booking.tsx'),
+  route('booking/index.html', 'routes/booking/booking.tsx', { id: 'booking-by-file' }),
   route('booking/cancel', 'routes/booking/cancel-booking.tsx'),
   route('booking/reschedule', 'routes/booking/reschedule-booking.tsx'),
   route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
+  route('features', 'routes/site/features.tsx'),
   route('contact', 'routes/site/contact.tsx'),
   route('contact/index.html', 'routes/site/contact.tsx', { id: 'contact-index' }),
   route('contact/sent', 'routes/site/contact-sent.tsx'),

@@ -1,4 +1,4 @@
-import { contactPath } from '~/values/content-paths'
+import { aboutPath, contactPath, featuresPath } from '~/values/content-paths'
 import {
   adminPath,
   bookingPath,
@@ -18,7 +18,9 @@ export type Navigation = { sections: Place[]; signedIn?: SignedIn }
 /** The site's sections as the header and the menu list them. */
 export const sections: Place[] = [
   { to: homePath(), label: 'Home' },
+  { to: aboutPath(), label: 'About' },
   { to: bookingPath(), label: 'Booking' },
+  { to: featuresPath(), label: 'Features' },
   { to: contactPath(), label: 'Contact' },
 ]
 

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { SiteIdentity } from '~/domain/settings/site-identity.server'
 import type { Toast } from '~/http/toast.server'
 import type { ConsentState } from '~/values/consent'
 import type { Theme } from '~/values/theme'
@@ -12,6 +13,7 @@ export type Site = {
   phone: string
   address: string[]
   timeZoneName: string
+  logo: SiteIdentity['logo']
 }
 
 /** What the root of every page loads. */

@@ -5,19 +5,20 @@ import type { Theme } from '~/values/theme'
 import { Doors } from './doors'
 import { Logo } from './logo'
 import type { Navigation } from './navigation'
+import type { Site } from './root-data'
 import { Sections } from './sections'
 import { SiteMenu } from './site-menu'
 import { ThemeSwitch } from './theme-switch'
 
-type Props = { name?: string; navigation: Navigation; theme: Theme }
+type Props = { name?: string; logo?: Site['logo']; navigation: Navigation; theme: Theme }
 
-export function SiteHeader({ name = 'Home', navigation, theme }: Props) {
+export function SiteHeader({ name = 'Home', logo, navigation, theme }: Props) {
   const { key } = useLocation()
   return (
     <header className="site-header">
       <div className="site-header-row">
         <Link className="logo-link" to={homePath()}>
-          <Logo name={name} />
+          <Logo name={name} pictures={logo} />
         </Link>
         <nav className="site-nav" aria-label={`${name} sections`}>
           <Sections sections={navigation.sections} />

@@ -1,10 +1,12 @@
 import {
   calendarDateAt,
   dateForDatabase,
+  timeForDatabase,
   wallTimeAt,
   type CalendarDate,
   type CalendarMonth,
   type TimeZone,
+  type WallTime,
 } from './business-time'
 
 // How times are written, on pages, in mails, in documents and in tables alike: only here, so that
@@ -41,6 +43,16 @@ export function formatTimeRange(from: Date, until: Date, zone: TimeZone): string
   const [start, end] = [formatTime(from, zone), formatTime(until, zone)]
   const isOneHalfOfTheDay = start.slice(-2) === end.slice(-2)
   return `${isOneHalfOfTheDay ? start.slice(0, -3) : start} – ${end}`
+}
+
+/** `3:00 – 8:00 PM`, of hours that are the same every week. */
+export function formatHours(start: WallTime, end: WallTime): string {
+  return formatTimeRange(timeForDatabase(start), timeForDatabase(end), 'UTC')
+}
+
+/** `Monday` for 1, by ISO 8601. */
+export function formatWeekday(weekday: number): string {
+  return formatDate(`2024-01-0${weekday}`, { weekday: 'long' }) // the 1st was a Monday
 }
 
 /** `Tuesday, November 24 at 4:00 PM`, on the business's wall. */

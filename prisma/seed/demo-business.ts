@@ -5,6 +5,7 @@ import type { WeeklyWindow } from '~/domain/scheduling/free-times'
 import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { system } from '~/values/actor'
 import { addDays, calendarDateAt } from '~/values/business-time'
+import { seedDemoContent } from './demo-content'
 import { seedEveryBusiness } from './every-business'
 
 const timeZone = 'America/New_York'
@@ -19,6 +20,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
     addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
     timeZone,
   })
+  await seedDemoContent()
   const lessonTypes = await findLessonTypes()
   const today = calendarDateAt(now, timeZone)
   const coachId = await createCoach(system, {

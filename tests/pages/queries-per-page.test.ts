@@ -5,7 +5,9 @@ import { queriesOf } from '../support/query-count'
 beforeAll(openOnMonday)
 
 it.each([
-  ['/', 2],
+  ['/', 3],
+  ['/about', 2],
+  ['/features', 2],
   ['/booking', 2],
   ['/booking?type=deep-dive', 3],
   ['/booking?type=deep-dive&month=2026-12', 3],

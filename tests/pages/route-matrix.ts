@@ -15,7 +15,15 @@ const aQuestion = {
  */
 export const routeMatrix: Record<string, Row> = {
   '/': { get: everyone(200) },
+  '/index.html': { get: everyone(200) },
+  '/about': { get: everyone(200) },
+  '/features': { get: everyone(200) },
   '/booking': {
+    get: everyone(200),
+    post: everyone(409),
+    form: { attemptId, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },
+  },
+  '/booking/index.html': {
     get: everyone(200),
     post: everyone(409),
     form: { attemptId, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },

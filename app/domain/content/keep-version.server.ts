@@ -1,4 +1,5 @@
 import type { Prisma, Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 
 /** What of the site's content has versions. */
@@ -13,13 +14,18 @@ export type KeptVersion = {
   content: Prisma.InputJsonObject
 }
 
-/** Part of every command that saves content: this state of it can be gone back to. */
+/**
+ * Part of every command that saves content: this state of it can be gone back to.
+ * @returns the id of the version
+ */
 export async function keepVersion(
   tx: Transaction,
   actor: Actor,
   kept: KeptVersion,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const staffMemberId = actor.kind === 'staff' ? actor.id : null
-  await tx.contentVersion.create({ data: { ...kept, savedAt: now, staffMemberId } })
+  const data = { ...kept, id: newId(), savedAt: now, staffMemberId }
+  await tx.contentVersion.create({ data })
+  return data.id
 }

@@ -14,7 +14,7 @@ export const personalData = noPersonalData({
   ],
   faq: ['id', 'question', 'answer', 'position', 'shown', 'version', 'updated_at'],
   testimonial: ['id', 'quote', 'author', 'position', 'shown', 'version', 'updated_at'],
-  picture: ['id', 'alt', 'width', 'height', 'widths', 'uploaded_at', 'staff_member_id'],
+  picture: ['id', 'alt', 'width', 'height', 'widths', 'uploaded_at', 'version', 'staff_member_id'],
   post: [
     'id',
     'kind',

@@ -1,6 +1,6 @@
 import { database, type Transaction } from '~/platform/database.server'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
-import type { Settings } from './settings'
+import type { Logo, Settings } from './settings'
 
 /** The settings as they are now. Every business has them from its first start on. */
 export async function findSettings(tx: Transaction = database()): Promise<Settings> {
@@ -8,6 +8,7 @@ export async function findSettings(tx: Transaction = database()): Promise<Settin
   const { bookingPaused, pauseMessage, pausedFrom, pausedUntil, quietFrom, quietUntil } = row
   return {
     ...row,
+    logo: row.logo as Logo,
     quietFrom: timeFromDatabase(quietFrom),
     quietUntil: timeFromDatabase(quietUntil),
     pause: bookingPaused

@@ -27,6 +27,7 @@ export const personalData = noPersonalData({
     'quiet_from',
     'quiet_until',
     'cancellation_policy_id',
+    'logo',
     'version',
     'updated_at',
   ],

@@ -27,7 +27,14 @@ export type Settings = {
   quietFrom: WallTime
   quietUntil: WallTime
   cancellationPolicyId: string
+  logo: Logo
 }
+
+/** Pictures that stand in for the drawn mark and for the name beside it; null where there is none. */
+export type Logo = { circle: LogoPicture | null; text: LogoPicture | null }
+
+/** An uploaded picture by its sizes; what it says is the business's name. */
+export type LogoPicture = { id: string; width: number; height: number; widths: number[] }
 
 /** No booking by the public for lessons from one date to another, both included; no date is no limit. */
 export type BookingPause = {

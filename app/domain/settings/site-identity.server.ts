@@ -1,5 +1,7 @@
+import { mediaPath } from '~/values/media-path'
 import { formatZone } from '~/values/time-in-words'
 import { findSettings } from './find-settings.server'
+import type { Logo, LogoPicture } from './settings'
 
 /** What every page says about the business in its header and footer. */
 export type SiteIdentity = {
@@ -9,9 +11,27 @@ export type SiteIdentity = {
   phone: string
   address: string[]
   timeZoneName: string
+  /** Pictures that stand in for the drawn mark and for the name; null where there is none. */
+  logo: { circle: LogoImage | null; text: LogoImage | null }
 }
 
+/** A picture of the logo in its smallest file, which is more than a header needs. */
+export type LogoImage = { src: string; width: number; height: number }
+
 export async function siteIdentity(): Promise<SiteIdentity> {
-  const { name, tagline, email, phone, addressLines, timeZone } = await findSettings()
-  return { name, tagline, email, phone, address: addressLines, timeZoneName: formatZone(timeZone) }
+  const { addressLines, timeZone, ...settings } = await findSettings()
+  const { name, tagline, email, phone, logo } = settings
+  const identity = { name, tagline, email, phone, logo: logoImages(logo) }
+  return { ...identity, address: addressLines, timeZoneName: formatZone(timeZone) }
+}
+
+/** The logo by the addresses of its files. */
+export function logoImages({ circle, text }: Logo): SiteIdentity['logo'] {
+  return { circle: circle && imageOf(circle), text: text && imageOf(text) }
+}
+
+function imageOf({ id, width, height, widths }: LogoPicture): LogoImage {
+  const smallest = widths[0] ?? width
+  const src = mediaPath(id, smallest, 'webp')
+  return { src, width: smallest, height: Math.round((height * smallest) / width) }
 }

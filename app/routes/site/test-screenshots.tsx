@@ -6,6 +6,7 @@ import { testScreenshotsPath } from '~/values/paths'
 import { Booking } from './gallery/booking'
 import { Buttons } from './gallery/buttons'
 import { Calendar } from './gallery/calendar'
+import { Content } from './gallery/content'
 import { Family } from './gallery/family'
 import { Fields } from './gallery/fields'
 import './gallery/gallery.css'
@@ -41,6 +42,7 @@ export default function TestScreenshots() {
       <Family />
       <Booking />
       <Calendar />
+      <Content />
       <Headers />
       <Rooms />
     </Page>

@@ -71,5 +71,5 @@ describe('what the coach changes', () => {
 })
 
 function offersOn(page: PlainPage): string[] {
-  return page.texts('main li')
+  return page.texts('main [aria-labelledby=lessons] li')
 }

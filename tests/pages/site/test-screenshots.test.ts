@@ -35,7 +35,11 @@ it('shows every component', () => {
   const components = filesIn('app/components').filter((file) => file.endsWith('.tsx'))
   const shown = new Set(filesIn('app/routes/site/gallery').flatMap(reachedFrom))
   expect(components.filter((file) => !shown.has(file))).toEqual([
+    'app/components/content/about-words.tsx', // whole pages, of which a page is one
+    'app/components/content/features-words.tsx',
+    'app/components/content/figure.tsx', // nothing without an uploaded picture
     'app/components/content/hero.tsx', // a page's title, of which a page has one
+    'app/components/content/home-words.tsx',
     'app/components/forms/hidden-field.tsx', // nothing to see
     'app/components/forms/honeypot.tsx', // nor here
     'app/components/layout/page.tsx', // what it is itself in

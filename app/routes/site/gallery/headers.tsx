@@ -51,6 +51,7 @@ const wellKnown = {
   phone: '+1 555 010 2030',
   address: ['1 Mill Lane', 'Riverside'],
   timeZoneName: zone,
+  logo: { circle: null, text: null },
 }
 
 const unknown = { ...wellKnown, name: 'Club', email: '', phone: '', address: [] }

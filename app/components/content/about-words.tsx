@@ -1,0 +1,18 @@
+import { Page } from '~/components/layout/page'
+import type { SectionView } from '~/domain/content/section-view'
+import { Figure } from './figure'
+import { RichText } from './rich-text'
+import type { ReactNode } from 'react'
+
+type Props = { words: SectionView<'about'>; children?: ReactNode }
+
+/** Who the business is. */
+export function AboutWords({ words, children }: Props) {
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <Figure picture={words.aboutPicture} caption={words.aboutCaption} first />
+      <RichText html={words.aboutHtml} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ShownFaq } from '~/domain/content/site-lists'
+import { Disclosure } from '~/components/layout/disclosure'
+import { RichText } from './rich-text'
+
+/** Questions one under the other; each opens to its answer. */
+export function FaqList({ faqs }: { faqs: ShownFaq[] }) {
+  return (
+    <div>
+      {faqs.map(({ id, question, answerHtml }) => (
+        <Disclosure key={id} summary={question}>
+          <RichText html={answerHtml} />
+        </Disclosure>
+      ))}
+    </div>
+  )
+}

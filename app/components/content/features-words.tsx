@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Page } from '~/components/layout/page'
+import type { SectionView } from '~/domain/content/section-view'
+import { RichText } from './rich-text'
+import { WordsPart } from './words-part'
+
+type Props = { words: SectionView<'features'>; children?: ReactNode }
+
+/** What booking, the portal and progress do for parents. */
+export function FeaturesWords({ words, children }: Props) {
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <WordsPart id="booking" title={words.bookingTitle}>
+        <RichText html={words.bookingHtml} />
+      </WordsPart>
+      <WordsPart id="portal" title={words.portalTitle}>
+        <RichText html={words.portalHtml} />
+      </WordsPart>
+      <WordsPart id="progress" title={words.progressTitle}>
+        <RichText html={words.progressHtml} />
+      </WordsPart>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { pictureFormats, type Picture as Uploaded } from '~/domain/content/picture'
+import { mediaPath } from '~/values/media-path'
+import './picture.css'
+
+type Props = {
+  picture: Pick<Uploaded, 'id' | 'width' | 'height' | 'widths'> & { alt?: string }
+  /** How wide it is shown, as the `sizes` of HTML. */
+  sizes: string
+  /** In sight as soon as the page is there; all others wait until somebody comes near them. */
+  first?: boolean
+  /** Other words than its own. */
+  alt?: string
+}
+
+/** An uploaded picture in the size and kind that suits whoever looks; takes its room before it is there. */
+export function Picture({ picture, sizes, first, alt }: Props) {
+  const { id, width, height, widths } = picture
+  const from = (format: string) =>
+    widths.map((one) => `${mediaPath(id, one, format)} ${one}w`).join(', ')
+  return (
+    <picture className="picture">
+      {pictureFormats.slice(0, -1).map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={from(format)} sizes={sizes} />
+      ))}
+      <img
+        src={mediaPath(id, widths[0] ?? width, 'webp')}
+        srcSet={from('webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt ?? picture.alt ?? ''}
+        loading={first ? undefined : 'lazy'}
+        decoding={first ? undefined : 'async'}
+      />
+    </picture>
+  )
+}

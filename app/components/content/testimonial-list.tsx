@@ -1,0 +1,18 @@
+import type { ShownTestimonial } from '~/domain/content/site-lists'
+import './testimonial-list.css'
+
+/** What families say, each with the name they agreed to. */
+export function TestimonialList({ testimonials }: { testimonials: ShownTestimonial[] }) {
+  return (
+    <ul className="testimonials">
+      {testimonials.map(({ id, quote, author }) => (
+        <li key={id}>
+          <blockquote>
+            <p>{quote}</p>
+          </blockquote>
+          <p className="testimonial-author">{author}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

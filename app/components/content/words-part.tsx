@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Picture as Uploaded } from '~/domain/content/picture'
+import { Picture } from './picture'
+import './words-part.css'
+
+type Props = { id: string; title: string; picture?: Uploaded | null; children: ReactNode }
+
+/** One part of a page under its own heading; a picture stands beside it where there is room. */
+export function WordsPart({ id, title, picture, children }: Props) {
+  return (
+    <section
+      className={picture ? 'words-part words-part-pictured' : 'words-part'}
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{title}</h2>
+      {picture && <Picture picture={picture} sizes="(min-width: 48rem) 22rem, 94vw" />}
+      {children}
+    </section>
+  )
+}

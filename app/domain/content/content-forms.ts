@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  line,
+  lines,
+  optionalLine,
+  optionalLines,
+  rowId,
+  ticked,
+  versionNumber,
+} from '~/values/form-fields'
+import type { SectionKey } from './site-section'
+
+// Names say what a field is: `…Text` is Markdown, `…PictureId` a picture of ours; all else is plain.
+
+const version = versionNumber
+const title = line('Give it a title.')
+const lead = optionalLines(300)
+const text = (missing: string) => lines(missing, 8000)
+const pictureId = rowId('Choose one of the pictures, or none.').nullable().optional().default(null)
+
+/** What each section of the site is made of; `version` is the one that the page showed. */
+export const sectionForms = {
+  home: z.object({
+    version,
+    title,
+    lead,
+    heroPictureId: pictureId,
+    howTitle: title,
+    howText: text('Say how it works.'),
+    lessonsTitle: title,
+    lessonsText: text('Say what happens after a lesson is chosen.'),
+    coachTitle: title,
+    coachText: text('Say who coaches.'),
+    coachPictureId: pictureId,
+    testimonialsTitle: title,
+    faqsTitle: title,
+  }),
+  about: z.object({
+    version,
+    title,
+    lead,
+    aboutText: text('Say who you are.'),
+    aboutPictureId: pictureId,
+    aboutCaption: optionalLine(160),
+  }),
+  features: z.object({
+    version,
+    title,
+    lead,
+    bookingTitle: title,
+    bookingText: text('Say what booking does.'),
+    portalTitle: title,
+    portalText: text('Say what the portal does.'),
+    progressTitle: title,
+    progressText: text('Say what progress does.'),
+  }),
+  contact: z.object({
+    version,
+    title,
+    lead,
+    openingHours: optionalLines(400),
+    directionsText: optionalLines(2000),
+  }),
+  logo: z.object({ version, circlePictureId: pictureId, textPictureId: pictureId }),
+}
+
+/** A section as it is kept: what its form asks, without the version. */
+export type SectionContent = {
+  [Key in SectionKey]: Omit<z.output<(typeof sectionForms)[Key]>, 'version'>
+}
+
+const seenVersion = z.coerce.number({ error: 'Load this page once more.' }).int().min(0)
+
+const position = z.coerce
+  .number({ error: 'Give a place from 1 to 999.' })
+  .int('Give a place from 1 to 999.')
+  .min(1, 'Give a place from 1 to 999.')
+  .max(999, 'Give a place from 1 to 999.')
+
+/** What is listed on the site one below the other, as its address names it. */
+export const entryLists = ['faqs', 'testimonials'] as const
+export type EntryList = (typeof entryLists)[number]
+
+export function isEntryList(text: string): text is EntryList {
+  return (entryLists as readonly string[]).includes(text)
+}
+
+/** The entry's own; made with the form of a new one, so that a second press makes no second entry. */
+const id = rowId('Please send the form once more.')
+
+/** What an entry of each list asks; `version` is the one that the page showed, 0 where it is new. */
+export const entryForms = {
+  faqs: z.object({
+    id,
+    version: seenVersion,
+    question: line('Write the question.', 160),
+    answerText: text('Write the answer.'),
+    position,
+    shown: ticked,
+  }),
+  testimonials: z.object({
+    id,
+    version: seenVersion,
+    quote: lines('Write what they say.', 600),
+    author: line('Write who says it, as they agreed to be named.'),
+    position,
+    shown: ticked,
+  }),
+}
+
+/** An entry as it is kept. */
+export type EntryContent = {
+  [List in EntryList]: Omit<z.output<(typeof entryForms)[List]>, 'version' | 'id'>
+}

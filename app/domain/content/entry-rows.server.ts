@@ -1,0 +1,81 @@
+import type { Transaction } from '~/platform/database.server'
+import type { EntryContent, EntryList } from './content-forms'
+import type { ContentSubject } from './keep-version.server'
+
+/** One entry of a list as it is kept. */
+export type KeptEntry<List extends EntryList> = {
+  id: string
+  version: number
+  content: EntryContent[List]
+}
+
+type Saved<List extends EntryList> = KeptEntry<List> & { updatedAt: Date }
+
+/** What every list can do with its table, so that one command saves all of them. */
+type EntryRows<List extends EntryList> = {
+  kind: ContentSubject
+  all(tx: Transaction): Promise<KeptEntry<List>[]>
+  one(tx: Transaction, id: string): Promise<KeptEntry<List> | null>
+  /** False where there is one of this id already. */
+  create(tx: Transaction, entry: Saved<List>): Promise<boolean>
+  /** False where its version is no longer the one before this. */
+  update(tx: Transaction, entry: Saved<List>): Promise<boolean>
+}
+
+export const entryRows: { [List in EntryList]: EntryRows<List> } = {
+  faqs: {
+    kind: 'faq',
+    all: async (tx) => (await tx.faq.findMany({ orderBy })).map(keptFaq),
+    async one(tx, id) {
+      const row = await tx.faq.findUnique({ where: { id } })
+      return row && keptFaq(row)
+    },
+    async create(tx, { content, ...entry }) {
+      const data = [{ ...entry, ...faqColumns(content) }]
+      return (await tx.faq.createMany({ data, skipDuplicates: true })).count > 0
+    },
+    async update(tx, { content, ...entry }) {
+      const data = { ...entry, ...faqColumns(content) }
+      return (await tx.faq.updateMany({ where: before(entry), data })).count > 0
+    },
+  },
+  testimonials: {
+    kind: 'testimonial',
+    all: async (tx) => (await tx.testimonial.findMany({ orderBy })).map(keptTestimonial),
+    async one(tx, id) {
+      const row = await tx.testimonial.findUnique({ where: { id } })
+      return row && keptTestimonial(row)
+    },
+    async create(tx, { content, ...entry }) {
+      const data = [{ ...entry, ...content }]
+      return (await tx.testimonial.createMany({ data, skipDuplicates: true })).count > 0
+    },
+    async update(tx, { content, ...entry }) {
+      const data = { ...entry, ...content }
+      return (await tx.testimonial.updateMany({ where: before(entry), data })).count > 0
+    },
+  },
+}
+
+const orderBy = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
+
+function before({ id, version }: { id: string; version: number }) {
+  return { id, version: version - 1 }
+}
+
+type FaqRow = { id: string; version: number; question: string; answer: string } & Place
+type TestimonialRow = { id: string; version: number; quote: string; author: string } & Place
+type Place = { position: number; shown: boolean }
+
+function keptFaq({ id, version, question, answer, position, shown }: FaqRow): KeptEntry<'faqs'> {
+  return { id, version, content: { question, answerText: answer, position, shown } }
+}
+
+function faqColumns({ answerText, ...content }: EntryContent['faqs']) {
+  return { ...content, answer: answerText }
+}
+
+function keptTestimonial(row: TestimonialRow): KeptEntry<'testimonials'> {
+  const { id, version, quote, author, position, shown } = row
+  return { id, version, content: { quote, author, position, shown } }
+}

@@ -1,0 +1,15 @@
+/** An uploaded picture, as pages show it. */
+export type Picture = {
+  id: string
+  /** For those who do not see it; empty where it says nothing. */
+  alt: string
+  /** Of its largest file, in pixels. */
+  width: number
+  height: number
+  /** The widths that there are files of, smallest first. */
+  widths: number[]
+}
+
+/** The kinds of files that there are of each width, the smaller kind first. */
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]

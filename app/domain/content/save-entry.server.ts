@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import type { Staff, System } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { EntryContent, EntryList } from './content-forms'
+import type { ContentRefusal } from './content-messages'
+import { entryRows } from './entry-rows.server'
+import { keepVersion } from './keep-version.server'
+
+/** An entry as somebody wants it, and the version that they have seen: 0 where it is new. */
+export type EntrySaving<List extends EntryList> = {
+  list: List
+  id: string
+  version: number
+  content: EntryContent[List]
+}
+
+/**
+ * Adds an entry to a list, or changes one. Refused where somebody saved it since they looked, unless it
+ * says the same by now: pressed twice it is saved once.
+ */
+export async function saveEntry<List extends EntryList>(
+  actor: Staff | System,
+  { list, id, version, content }: EntrySaving<List>,
+  now: Date = clock.now(),
+): Promise<Refused<ContentRefusal> | null> {
+  return await transaction(async (tx) => {
+    const rows = entryRows[list]
+    const kept = version === 0 ? null : await rows.one(tx, id)
+    if (isDeepStrictEqual(kept?.content, content)) return null
+    const entry = { id, version: version + 1, content, updatedAt: now }
+    const isSaved = version === 0 ? await rows.create(tx, entry) : await rows.update(tx, entry)
+    if (!isSaved) {
+      const meanwhile = await rows.one(tx, id)
+      return isDeepStrictEqual(meanwhile?.content, content)
+        ? null
+        : { refused: 'changed-meanwhile' }
+    }
+    const state = { subjectKind: rows.kind, subjectKey: id, version: entry.version, content }
+    await keepVersion(tx, actor, state, now)
+    const subject = { subjectKind: rows.kind, subjectId: id }
+    await recordAuditEvent(tx, actor, { action: 'save-entry', ...subject }, now)
+    return null
+  })
+}

@@ -1,0 +1,19 @@
+import { htmlOfMarkdown } from '~/platform/markdown.server'
+import type { SectionContent } from './content-forms'
+import type { Picture } from './picture'
+import type { SectionView } from './section-view'
+import type { SectionKey } from './site-section'
+
+/** A section's content as pages show it: Markdown as HTML that can do nothing, pictures by their sizes. */
+export function sectionView<Key extends SectionKey>(
+  content: SectionContent[Key],
+  pictures: Picture[],
+): SectionView<Key> {
+  const kept = Object.entries<string | null>(content)
+  const fields = kept.map(([name, value]) => {
+    if (name.endsWith('Text')) return [name.replace(/Text$/, 'Html'), htmlOfMarkdown(value ?? '')]
+    if (!name.endsWith('PictureId')) return [name, value]
+    return [name.replace(/Id$/, ''), pictures.find(({ id }) => id === value) ?? null]
+  })
+  return Object.fromEntries(fields) as SectionView<Key>
+}

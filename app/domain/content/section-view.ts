@@ -1,0 +1,19 @@
+import type { SectionContent } from './content-forms'
+import type { Picture } from './picture'
+import type { SectionKey } from './site-section'
+
+/**
+ * A section as its page shows it: `…Text`, which is Markdown, has become `…Html`, and `…PictureId` the
+ * `…Picture` itself, or null where none is chosen.
+ */
+export type SectionView<Key extends SectionKey = SectionKey> = {
+  [Name in keyof SectionContent[Key] as Viewed<Name>]: Name extends `${string}PictureId`
+    ? Picture | null
+    : string
+}
+
+type Viewed<Name> = Name extends `${infer Of}PictureId`
+  ? `${Of}Picture`
+  : Name extends `${infer Of}Text`
+    ? `${Of}Html`
+    : Name

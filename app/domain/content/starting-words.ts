@@ -1,0 +1,78 @@
+import type { SectionContent } from './content-forms'
+import type { SectionKey } from './site-section'
+
+/** What the site says until somebody has written something else: true of every business of this kind. */
+export const startingWords: SectionContent = {
+  home: {
+    title: 'Every flip starts with one good run',
+    lead: 'One coach, one athlete or a few, and the next skill in steps that hold.',
+    heroPictureId: null,
+    howTitle: 'How it works',
+    howText: [
+      '1. **Choose a lesson.** Alone, with a friend, or in a small class.',
+      '2. **Hold a time.** It is yours while you answer a few questions. No account is needed.',
+      '3. **Come and tumble.** Clothes to move in, hair tied back, a bottle of water.',
+    ].join('\n'),
+    lessonsTitle: 'Lessons and what they cost',
+    lessonsText:
+      'Choose a lesson, a day and a time. You pay at the lesson; no account is needed, and until you confirm, nothing is booked.',
+    coachTitle: 'Who coaches',
+    coachText:
+      'Somebody who stands beside the mat for every turn, says what comes next, and goes back a step when a step back is what helps.',
+    coachPictureId: null,
+    testimonialsTitle: 'What families say',
+    faqsTitle: 'What parents ask',
+  },
+  about: {
+    title: 'About us',
+    lead: 'Tumbling, taught one athlete at a time.',
+    aboutText: [
+      'We teach tumbling and gymnastics to children and teenagers: first rolls and cartwheels, handsprings, tucks, and what comes after them.',
+      '## How we teach',
+      'Every skill is taken apart and put together again, on a soft surface first. Nobody is hurried, and nobody is thrown into the air to see what happens.',
+      '## Safety',
+      'The coach knows each athlete’s medical notes and emergency contact before the first run. Whoever brings an athlete may stay and watch.',
+    ].join('\n\n'),
+    aboutPictureId: null,
+    aboutCaption: '',
+  },
+  features: {
+    title: 'What you can do here',
+    lead: 'Lessons are taught on the mat. The rest is here, and most of it takes a minute.',
+    bookingTitle: 'Booking',
+    bookingText: [
+      '- See every free time of the month, and hold one for a quarter of an hour while you decide.',
+      '- Book without an account, for one athlete or two.',
+      '- See what cancelling costs before you book, and move or cancel a lesson yourself.',
+      '- Get a mail with everything that matters, and a file for your calendar.',
+    ].join('\n'),
+    portalTitle: 'The parents’ portal',
+    portalText: [
+      '- Your lessons, those to come and those that were, in one place.',
+      '- Move or cancel one, choose what it is about, and say who brings and who collects.',
+      '- Sign the waiver once a year, for each athlete.',
+      '- Keep your details right, decide which mails you get, and sign out anywhere.',
+    ].join('\n'),
+    progressTitle: 'Progress',
+    progressText: [
+      '- After each lesson there is a record of what it was about.',
+      '- Medical notes are kept encrypted, and every time somebody here opens one, it is recorded.',
+      '- Nothing about a child stands on a public page.',
+    ].join('\n'),
+  },
+  contact: {
+    title: 'Contact',
+    lead: 'Ask anything, from what to wear to whether your child is ready.',
+    openingHours: '',
+    directionsText: '',
+  },
+  logo: { circlePictureId: null, textPictureId: null },
+}
+
+/** A section as it was kept; what its form did not ask then says what the site says to begin with. */
+export function contentOf<Key extends SectionKey>(
+  key: Key,
+  kept: object = {},
+): SectionContent[Key] {
+  return { ...startingWords[key], ...kept }
+}

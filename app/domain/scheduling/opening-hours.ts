@@ -1,0 +1,36 @@
+import type { WallTime } from '~/values/business-time'
+import { formatHours, formatWeekday } from '~/values/time-in-words'
+
+/** When somebody coaches on a weekday (ISO 8601: Monday is 1), wall time. */
+export type OpenHours = { weekday: number; start: WallTime; end: WallTime }
+
+/** Hours that touch or overlap, of one coach or several, as one; by weekday and start. */
+export function mergedHours(hours: OpenHours[]): OpenHours[] {
+  const sorted = [...hours].sort((a, b) => a.weekday - b.weekday || (a.start < b.start ? -1 : 1))
+  const merged: OpenHours[] = []
+  for (const one of sorted) {
+    const last = merged.at(-1)
+    if (last?.weekday !== one.weekday || last.end < one.start) merged.push({ ...one })
+    else if (last.end < one.end) last.end = one.end
+  }
+  return merged
+}
+
+/** `Monday to Friday, 3:00 – 8:00 PM`: days in a row that are alike share a line. */
+export function hoursInWords(hours: OpenHours[]): string[] {
+  const runs: { from: number; until: number; words: string }[] = []
+  for (const weekday of new Set(hours.map((one) => one.weekday))) {
+    const ofDay = hours.filter((one) => one.weekday === weekday)
+    const words = ofDay.map(({ start, end }) => formatHours(start, end)).join(' and ')
+    const last = runs.at(-1)
+    if (last?.words === words && last.until === weekday - 1) last.until = weekday
+    else runs.push({ from: weekday, until: weekday, words })
+  }
+  return runs.map(({ from, until, words }) => `${daysInWords(from, until)}, ${words}`)
+}
+
+function daysInWords(from: number, until: number): string {
+  if (from === until) return formatWeekday(from)
+  const between = until - from === 1 ? 'and' : 'to'
+  return `${formatWeekday(from)} ${between} ${formatWeekday(until)}`
+}

@@ -1,0 +1,31 @@
+import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FeaturesWords } from '~/components/content/features-words'
+import { LinkButton } from '~/components/layout/link-button'
+import { findSiteContent } from '~/domain/content/find-site-content.server'
+import { publicPage } from '~/http/answer.server'
+import { seo } from '~/shell/seo'
+import { featuresPath } from '~/values/content-paths'
+import { bookingPath } from '~/values/paths'
+
+export async function loader() {
+  const { sections } = await findSiteContent('features')
+  return { words: sections.features }
+}
+
+export const headers: HeadersFunction = () => publicPage
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  seo(
+    { title: data?.words.title ?? '', description: data?.words.lead ?? '', path: featuresPath() },
+    matches,
+  )
+
+export default function Features() {
+  const { words } = useLoaderData<typeof loader>()
+  return (
+    <FeaturesWords words={words}>
+      <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+    </FeaturesWords>
+  )
+}

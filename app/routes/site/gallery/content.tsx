@@ -1,0 +1,45 @@
+import { FaqList } from '~/components/content/faq-list'
+import { RichText } from '~/components/content/rich-text'
+import { TestimonialList } from '~/components/content/testimonial-list'
+import { WordsPart } from '~/components/content/words-part'
+import { Exhibit, State } from './exhibit'
+import { longName, unbreakable } from './made-up'
+
+export function Content() {
+  return (
+    <>
+      <Exhibit id="written" title="What the coach writes">
+        <State name="A part of a page">
+          <WordsPart id="written-part" title="How it works">
+            <RichText html={written} />
+          </WordsPart>
+        </State>
+      </Exhibit>
+      <Exhibit id="testimonials" title="What families say">
+        <State name="One, and several">
+          <TestimonialList testimonials={testimonials.slice(0, 1)} />
+          <TestimonialList testimonials={testimonials} />
+        </State>
+      </Exhibit>
+      <Exhibit id="faqs" title="Questions">
+        <State name="Short and long">
+          <FaqList faqs={faqs} />
+        </State>
+      </Exhibit>
+    </>
+  )
+}
+
+const written =
+  '<p>Run, <strong>hurdle</strong>, flight, <a href="#written">landing</a>.</p><ol><li>Choose a lesson.</li><li>Hold a time.</li></ol>'
+
+const testimonials = [
+  { id: '1', quote: 'I learned more in an hour than in a season.', author: 'Nadia, 14' },
+  { id: '2', quote: `${unbreakable} ${unbreakable}`, author: longName },
+  { id: '3', quote: 'We stay and watch.\nWe are glad that we may.', author: 'A father of two' },
+]
+
+const faqs = [
+  { id: '1', question: 'What should they wear?', answerHtml: '<p>Anything to move in.</p>' },
+  { id: '2', question: `${unbreakable} ${longName}?`, answerHtml: written },
+]

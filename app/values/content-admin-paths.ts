@@ -1,0 +1,37 @@
+import { adminContentPath } from './content-paths'
+
+// Addresses as in `paths`: where staff write what the site says.
+
+export function adminSectionPath(key: string): string {
+  return `${adminContentPath()}/sections/${key}`
+}
+
+/** What is listed on the site one below the other: `faqs` or `testimonials`. */
+export function adminEntriesPath(list: string): string {
+  return `${adminContentPath()}/${list}`
+}
+
+export function adminNewEntryPath(list: string): string {
+  return `${adminEntriesPath(list)}/new`
+}
+
+export function adminEntryPath(list: string, entryId: string): string {
+  return `${adminEntriesPath(list)}/${entryId}`
+}
+
+/** The versions of whatever is edited at an address, and one of them. */
+export function versionsPath(editedAt: string): string {
+  return `${editedAt}/versions`
+}
+
+export function versionPath(editedAt: string, version: number): string {
+  return `${versionsPath(editedAt)}/${version}`
+}
+
+export function adminPicturesPath(): string {
+  return `${adminContentPath()}/pictures`
+}
+
+export function adminPicturePath(pictureId: string): string {
+  return `${adminPicturesPath()}/${pictureId}`
+}

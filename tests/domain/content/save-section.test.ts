@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { saveEntry } from '~/domain/content/save-entry.server'
+import { saveSection } from '~/domain/content/save-section.server'
+import { startingWords } from '~/domain/content/starting-words'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { aStaffMember } from '../../support/factories-accounts'
+import { openBusiness, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+let staff: Awaited<ReturnType<typeof aStaffMember>>['staff']
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  staff = (await aStaffMember()).staff
+})
+
+const about = (title: string, version = 1) => ({
+  ...({ key: 'about', version } as const),
+  content: { ...startingWords.about, title },
+})
+
+const versions = () =>
+  database().contentVersion.findMany({
+    select: { version: true, staffMemberId: true },
+    orderBy: { version: 'asc' },
+  })
+
+describe('saving a section', () => {
+  it('keeps what was there as its first version, and this as its second', async () => {
+    expect(await saveSection(staff, about('Us'), today)).toBeNull()
+    expect(await versions()).toEqual([
+      { version: 1, staffMemberId: null },
+      { version: 2, staffMemberId: staff.id },
+    ])
+    const events = await database().auditEvent.findMany({ where: { action: 'save-section' } })
+    expect(events).toMatchObject([{ actorId: staff.id, details: { section: 'about' } }])
+  })
+
+  it('twice with the same words saves once', async () => {
+    await Promise.all([1, 2, 3].map(() => saveSection(staff, about('Us'), today)))
+    expect(await versions()).toHaveLength(2)
+  })
+
+  it('is refused where somebody saved other words meanwhile', async () => {
+    const outcomes = await Promise.all(
+      ['Us', 'We', 'Ours'].map((title) => saveSection(staff, about(title), today)),
+    )
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+    expect(outcomes).toContainEqual({ refused: 'changed-meanwhile' })
+    expect(await versions()).toHaveLength(2)
+  })
+
+  it('is refused with a picture that is not there', async () => {
+    const content = { circlePictureId: newId(), textPictureId: null }
+    const refusal = await saveSection(staff, { key: 'logo', version: 1, content }, today)
+    expect(refusal).toEqual({ refused: 'no-such-picture' })
+  })
+
+  it('of the logo puts its pictures into every page', async () => {
+    const sizes = { width: 640, height: 480, widths: [320, 640] }
+    const { id } = await database().picture.create({
+      data: { alt: '', ...sizes, uploadedAt: today },
+    })
+    const content = { circlePictureId: id, textPictureId: null }
+    expect(await saveSection(staff, { key: 'logo', version: 1, content }, today)).toBeNull()
+    expect((await findSettings()).logo).toEqual({ circle: { id, ...sizes }, text: null })
+  })
+})
+
+describe('saving what is listed', () => {
+  const content = { question: 'Where?', answerText: 'Here.', position: 1, shown: true }
+  const faq = (changes: object = {}) => ({
+    ...({ list: 'faqs', id, version: 0 } as const),
+    content: { ...content, ...changes },
+  })
+  let id: string
+  beforeEach(() => {
+    id = newId()
+  })
+
+  it('by two presses adds it once', async () => {
+    const outcomes = await Promise.all([1, 2].map(() => saveEntry(staff, faq(), today)))
+    expect(outcomes).toEqual([null, null])
+    expect(await database().faq.count()).toBe(1)
+    expect(await versions()).toHaveLength(1)
+  })
+
+  it('keeps every version, and refuses the second of two who changed the same one', async () => {
+    await saveEntry(staff, faq(), today)
+    const changes = ['There.', 'Nowhere.'].map((answerText) => {
+      return saveEntry(staff, { ...faq({ answerText }), version: 1 }, today)
+    })
+    const outcomes = await Promise.all(changes)
+    expect(outcomes).toContainEqual({ refused: 'changed-meanwhile' })
+    expect(outcomes).toContainEqual(null)
+    expect(await versions()).toHaveLength(2)
+  })
+
+  it('changes nothing that is not there', async () => {
+    const outcome = await saveEntry(staff, { ...faq(), version: 3 }, today)
+    expect(outcome).toEqual({ refused: 'changed-meanwhile' })
+    expect(await database().faq.count()).toBe(0)
+  })
+})

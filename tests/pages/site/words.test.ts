@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { saveEntry } from '~/domain/content/save-entry.server'
+import { saveSection } from '~/domain/content/save-section.server'
+import { startingWords } from '~/domain/content/starting-words'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { system } from '~/values/actor'
+import { newVisitor, openOnMonday } from '../../support/booking-walk'
+
+beforeAll(openOnMonday)
+
+describe('what the site says', () => {
+  it.each([
+    ['/', 'Every flip starts with one good run'],
+    ['/index.html', 'Every flip starts with one good run'],
+    ['/about', 'One coach, one floor, one athlete at a time'],
+    ['/features', 'What you can do here'],
+  ])('stands at %s', async (path, heading) => {
+    const page = await newVisitor().open(path)
+    expect(page.status).toBe(200)
+    expect(page.headings[0]).toBe(heading)
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it.each([
+    ['/index.html', '/'],
+    ['/booking/index.html', '/booking'],
+    ['/about', '/about'],
+    ['/features', '/features'],
+  ])('%s has one address, %s', async (path, canonical) => {
+    const { $ } = await newVisitor().open(path)
+    expect(new URL($('link[rel=canonical]').attr('href')!).pathname).toBe(canonical)
+  })
+
+  it('is, on the home page, how it works, who coaches, what families say and ask', async () => {
+    const page = await newVisitor().open('/')
+    expect(page.headings.slice(1)).toEqual(
+      expect.arrayContaining([
+        ...['How it works', 'Maren coaches', 'What families say', 'What parents ask'],
+      ]),
+    )
+    expect(page.texts('details summary')).toContain('May I stay and watch?')
+    expect(page.texts('blockquote')).toContainEqual(expect.stringContaining('in line'))
+  })
+
+  it('shows nothing that is hidden, and no heading over nothing', async () => {
+    await database().faq.updateMany({ data: { shown: false } })
+    await database().testimonial.updateMany({
+      where: { position: { gt: 1 } },
+      data: { shown: false },
+    })
+    const page = await newVisitor().open('/')
+    expect(page.headings).not.toContain('What parents ask')
+    expect(page.texts('blockquote')).toHaveLength(1)
+    await database().faq.updateMany({ data: { shown: true } })
+  })
+
+  it('is on the next page that is asked for', async () => {
+    const { version } = await database().siteSection.findUniqueOrThrow({ where: { key: 'about' } })
+    const content = { ...startingWords.about, title: 'Who we are', aboutText: 'We **tumble**.' }
+    await saveSection(system, { key: 'about', version, content })
+    const { $, headings } = await newVisitor().open('/about')
+    expect(headings[0]).toBe('Who we are')
+    expect($('main strong').text()).toBe('tumble')
+  })
+
+  it('is text, whatever is written', async () => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1))'
+    const content = { question: evil.slice(0, 80), answerText: evil, position: 9, shown: true }
+    await saveEntry(system, { list: 'faqs', id: newId(), version: 0, content })
+    const { $ } = await newVisitor().open('/')
+    expect($('main script, main [onerror], main a[href^="javascript"]')).toHaveLength(0)
+  })
+
+  it('says what is true of everybody where nothing was ever written', async () => {
+    await database().siteSection.deleteMany()
+    expect((await newVisitor().open('/about')).headings[0]).toBe('About us')
+    expect((await newVisitor().open('/')).headings).toContain('Who coaches')
+  })
+})
