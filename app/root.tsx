@@ -4,7 +4,14 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ClientLoaderFunctionArgs,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
@@ -14,6 +21,7 @@ import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
 import { ConsentBanner } from '~/shell/consent-banner'
 import { useConsentInStep } from '~/shell/consent-in-step'
+import { cached } from '~/shell/data-cache'
 import { ErrorPage } from '~/shell/error-page'
 import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
@@ -54,6 +62,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     consent: consentStateFrom(request),
   }
   return data(shown, { headers: toastSaid(toast) })
+}
+
+/** Who is signed in may be as old as the specification lets it be. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return cached('root', 'authStatus', () => serverLoader<typeof loader>())
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

@@ -1,6 +1,7 @@
 import { NavLink } from '@remix-run/react'
 import { homePath } from '~/values/paths'
 import type { Place } from './navigation'
+import { prefetch } from './prefetch'
 
 /** The site's sections; the one that is shown, or holds the page that is shown, is marked. */
 export function Sections({ sections }: { sections: Place[] }) {
@@ -8,7 +9,12 @@ export function Sections({ sections }: { sections: Place[] }) {
     <ul className="sections">
       {sections.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === homePath()}>
+          <NavLink
+            to={to}
+            end={to === homePath()}
+            onPointerEnter={() => prefetch(to)}
+            onFocus={() => prefetch(to)}
+          >
             {label}
           </NavLink>
         </li>

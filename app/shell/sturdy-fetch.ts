@@ -1,0 +1,48 @@
+import { forgetFetched } from './data-cache'
+
+export const retries = 1
+const firstDelayMs = 1_000
+const longestDelayMs = 30_000
+
+/** How long to wait before what failed is tried again: doubling, up to half a minute. */
+export function delayMs(failures: number): number {
+  return Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs)
+}
+
+/**
+ * Asks once more where the network or the site failed: what only reads, and what carries an attempt
+ * id, by which the site knows that it is one and the same. Whatever was sent makes old what was read.
+ */
+export function sturdy(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    try {
+      return await tried(() => send(input, init), mayRepeat(init) ? retries : 0, init?.signal)
+    } finally {
+      if (!onlyReads(init)) forgetFetched()
+    }
+  }
+}
+
+async function tried(
+  send: () => Promise<Response>,
+  left: number,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  const answer = await send().catch((error: unknown) => {
+    if (left === 0 || signal?.aborted) throw error
+    return null
+  })
+  if (answer && (answer.status < 500 || left === 0)) return answer
+  await new Promise((resolve) => setTimeout(resolve, delayMs(retries - left + 1)))
+  return tried(send, left - 1, signal)
+}
+
+function mayRepeat(init: RequestInit | undefined): boolean {
+  const body = init?.body
+  const isForm = body instanceof URLSearchParams || body instanceof FormData
+  return onlyReads(init) || (isForm && body.has('attemptId'))
+}
+
+function onlyReads(init: RequestInit | undefined): boolean {
+  return (init?.method ?? 'GET').toUpperCase() === 'GET'
+}
