@@ -11,8 +11,8 @@ type Failed = { status: number; statusText: string }
 /** “The status code, a colon, then the server's error or message field”, and the details. */
 export function errorText({ status, statusText }: Failed, body: string): string {
   const { error, message, details } = fieldsOf(body)
-  const sentence = error ?? message ?? (statusText || body)
-  const text = `${status}: ${String(sentence)}`
+  const sentence = [error, message, statusText].find((said) => said && typeof said === 'string')
+  const text = `${status}: ${(sentence as string | undefined) ?? body}`
   return details === undefined ? text : `${text} Details: ${JSON.stringify(details)}`
 }
 
