@@ -63,6 +63,8 @@ export default [
       route('messages/mails', 'routes/admin/messages.tsx'),
       route('messages/mails/:messageId', 'routes/admin/message.tsx'),
       route('messages/mails/:messageId/letter.html', 'routes/admin/letter.ts'),
+      route('content/legal/:kind', 'routes/admin/legal-text.tsx'),
+      route('content/legal/:kind/publish', 'routes/admin/publish-legal-text.ts'),
       route('jobs', 'routes/admin/jobs.tsx'),
       route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
     ]),
@@ -109,6 +111,9 @@ export default [
     }),
   ]),
   route('booking-success', 'routes/booking/booking-success.tsx'),
+
+  route('privacy', 'routes/site/privacy.tsx'),
+  route('terms', 'routes/site/terms.tsx'),
 
   ...prefix('api', [
     route('auth/status', 'routes/api/auth-status.ts'),

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Link } from '~/components/layout/link'
 import { PhoneLink } from '~/components/layout/phone-link'
-import { cookieSettingsPath } from '~/values/content-paths'
+import { cookieSettingsPath, legalPath } from '~/values/content-paths'
 import type { Site } from './root-data'
 
 export function SiteFooter({ site }: { site: Site }) {
@@ -32,6 +32,12 @@ function SiteLinks() {
   const { pathname, search } = useLocation()
   return (
     <ul>
+      <li>
+        <Link to={legalPath('privacy')}>Privacy</Link>
+      </li>
+      <li>
+        <Link to={legalPath('terms')}>Terms</Link>
+      </li>
       <li>
         <Link to={cookieSettingsPath(pathname + search)}>Cookie settings</Link>
       </li>

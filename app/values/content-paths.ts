@@ -43,12 +43,9 @@ export function tipPath(slug: string): string {
   return `/tips/${slug}`
 }
 
-export function privacyPath(): string {
-  return '/privacy'
-}
-
-export function termsPath(): string {
-  return '/terms'
+/** A legal text as it is in force, or as it was by its number. */
+export function legalPath(kind: 'privacy' | 'terms', version?: number): string {
+  return withQuery(`/${kind}`, { version: version === undefined ? undefined : String(version) })
 }
 
 export function privacyRequestsPath(): string {
@@ -69,4 +66,14 @@ export function rejectCookiesPath(): string {
 
 export function adminContentPath(): string {
   return '/admin/content'
+}
+
+/** Where an owner writes a legal text. */
+export function adminLegalPath(kind: 'privacy' | 'terms'): string {
+  return `/admin/content/legal/${kind}`
+}
+
+/** By POST alone. */
+export function publishLegalPath(kind: 'privacy' | 'terms'): string {
+  return `${adminLegalPath(kind)}/publish`
 }

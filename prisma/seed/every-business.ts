@@ -1,8 +1,11 @@
 import { createApparatus, type NewApparatus } from '~/domain/catalogue/create-apparatus.server'
 import { createLessonType, type NewLessonType } from '~/domain/catalogue/create-lesson-type.server'
+import { legalKinds } from '~/domain/content/legal-text'
+import { publishFirstLegalText } from '~/domain/content/publish-legal-text.server'
 import { publishWaiver } from '~/domain/family/publish-waiver.server'
 import { createSettings, type NewBusiness } from '~/domain/settings/create-settings.server'
 import { system } from '~/values/actor'
+import { legalTexts } from './legal-texts'
 import { waiverText } from './waiver-text'
 
 /** What a business cannot open without, and nothing invented: rules, lesson types, legal texts. */
@@ -11,6 +14,12 @@ export async function seedEveryBusiness(identity: Partial<NewBusiness> = {}): Pr
   for (const lessonType of lessonTypes) await createLessonType(system, lessonType)
   for (const entry of apparatus) await createApparatus(system, entry)
   await publishWaiver(system, waiverText)
+  await seedLegalTexts()
+}
+
+/** Also for a business that is older than these texts: its footer leads to them. */
+export async function seedLegalTexts(): Promise<void> {
+  for (const kind of legalKinds) await publishFirstLegalText(system, kind, legalTexts[kind])
 }
 
 const unnamedBusiness: NewBusiness = {

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { seedDemoBusiness } from './demo-business'
-import { seedEveryBusiness } from './every-business'
+import { seedEveryBusiness, seedLegalTexts } from './every-business'
 
 const seedLock = 72707370
 
@@ -14,7 +14,10 @@ export async function prepareDatabase(seed: 'demo' | undefined): Promise<string>
   return await database().$transaction(
     async (lock) => {
       await lock.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
-      if ((await database().settings.count()) > 0) return 'holds a business already'
+      if ((await database().settings.count()) > 0) {
+        await seedLegalTexts()
+        return 'holds a business already'
+      }
       if (seed === 'demo') {
         await seedDemoBusiness(clock.now())
         return 'seeded with the demo business'

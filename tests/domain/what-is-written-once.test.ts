@@ -12,6 +12,7 @@ const writtenOnce = [
   'cancellation',
   'cancellation_policy',
   'cancellation_tier',
+  'legal_text',
   'payment',
   'payment_allocation',
   'reschedule',

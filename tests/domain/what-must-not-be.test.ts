@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
+import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
 
 // The constraints as the database has them, whatever the application asks first.
 beforeAll(oneOfEverything)
@@ -126,12 +127,7 @@ const never: [string, string][] = [
   ['post_category_slug_check', "update post_category set slug = 'news-'"],
   ['a content version is never changed', "update content_version set content = '[]'"],
   ['a content version is never changed', 'delete from content_version'],
-  ['inquiry_email_is_lower_case', "update inquiry set email = 'Dana@example.com'"],
-  ['inquiry_says_something', "update inquiry set message = ''"],
-  ['inquiry_says_something', "update inquiry set name = ''"],
-  ['inquiry_age_is_an_age', 'update inquiry set athlete_age = 0'],
-  ['inquiry_age_is_an_age', 'update inquiry set athlete_age = 100'],
-  ['inquiry_reply_says_something', "update inquiry_reply set body = ''"],
+  ...neverOfWriters,
 ]
 
 const neverTwice: [string, string][] = [
@@ -178,8 +174,7 @@ const neverTwice: [string, string][] = [
   ['content_version_subject_kind_subject_key_version_key', again('content_version')],
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
-  ['inquiry_attempt_id_key', again('inquiry')],
-  ['inquiry_reply_attempt_id_key', again('inquiry_reply')],
+  ...neverTwiceOfWriters,
 ]
 
 describe('what a table never holds', () => {

@@ -56,12 +56,28 @@ export const adminRows: Record<string, Row> = {
     sample: ({ message }) => `/admin/messages/mails/${message}/letter.html`,
     get: officeOnly(404),
   },
+  '/admin/content/legal/:kind': {
+    sample: '/admin/content/legal/terms',
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { version: '99', body: 'Be kind.', changes: 'Shorter.' },
+  },
+  '/admin/content/legal/:kind/publish': {
+    sample: '/admin/content/legal/lost/publish',
+    get: everyone(405),
+    post: ownerOnly(404),
+  },
   '/admin/jobs': { get: { ...staffOnly(404), owner: 200 } },
   '/admin/athletes/:athleteId/medical-note': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/medical-note`,
     get: { ...staffOnly(200), frontDesk: 404 },
     post: { ...staffOnly(200), frontDesk: 404 },
   },
+}
+
+/** To the others who work here it is not there. */
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
 }
 
 /** To those who only teach it is not there. */

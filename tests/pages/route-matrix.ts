@@ -108,6 +108,9 @@ export const routeMatrix: Record<string, Row> = {
   ...staffRows,
   ...accountRows,
 
+  '/privacy': { get: everyone(200) },
+  '/terms': { get: everyone(200) },
+
   '/booking-success': { get: everyone(404) },
 
   '/api/available-times': { get: everyone(400) },

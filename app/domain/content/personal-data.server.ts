@@ -35,4 +35,15 @@ export const personalData = noPersonalData({
     'updated_at',
   ],
   post_category: ['id', 'kind', 'slug', 'name', 'position'],
+  legal_text: [
+    'id',
+    'kind',
+    'number',
+    'body',
+    'changes',
+    'created_at',
+    'updated_at',
+    'published_at',
+    'version',
+  ],
 })

@@ -37,6 +37,7 @@ it.each([
   '/admin/messages',
   '/admin/messages?state=lost',
   '/admin/messages/mails',
+  '/admin/content/legal/privacy',
   '/admin/jobs',
 ])('valid HTML: %s', (path) => expectValid(path, path.includes('lost') ? 400 : 200))
 

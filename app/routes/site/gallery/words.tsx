@@ -1,3 +1,4 @@
+import { RichText } from '~/components/content/rich-text'
 import { TumblingPass } from '~/components/content/tumbling-pass'
 import { PassLine } from '~/components/layout/pass-line'
 import { Prose } from '~/components/layout/prose'
@@ -24,6 +25,9 @@ export function Words() {
               <li>Hurdle</li>
             </ol>
           </Prose>
+        </State>
+        <State name="The same, from Markdown">
+          <RichText html="<p>Read once, <strong>in force</strong> from today.</p>" />
         </State>
       </Exhibit>
       <Exhibit id="line" title="The line">

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { lines, versionNumber } from '~/values/form-fields'
+
+/** A draft of a legal text; `version` is that of the draft that the page showed, nothing for a first one. */
+export const LegalDraftForm = z.object({
+  version: versionNumber.optional(),
+  body: lines('Write the text.', 60_000),
+  changes: lines('Say in a sentence what is different from the version before.', 500),
+})
+
+export type LegalDraft = z.output<typeof LegalDraftForm>
+
+/** Publishing the draft that the page showed. */
+export const PublishLegalForm = z.object({ version: versionNumber })

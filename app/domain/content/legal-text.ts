@@ -1,0 +1,29 @@
+export const legalKinds = ['privacy', 'terms'] as const
+export type LegalKind = (typeof legalKinds)[number]
+
+export const legalTitles: Record<LegalKind, string> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
+}
+
+/** Whether a text from an address names one of the legal texts. */
+export function isLegalKind(text: string): text is LegalKind {
+  return (legalKinds as readonly string[]).includes(text)
+}
+
+export type LegalWords = {
+  /** In Markdown. */
+  body: string
+  /** What is different from the version before. */
+  changes: string
+}
+
+export type LegalVersion = { number: number; publishedAt: Date; changes: string }
+
+export type LegalRefusal = 'changed-meanwhile' | 'no-draft'
+
+export const legalMessages: Record<LegalRefusal, string> = {
+  'changed-meanwhile':
+    'Somebody else has saved this text meanwhile. Look at what it says now, and save once more.',
+  'no-draft': 'There is no draft to publish any more. It was published already.',
+}

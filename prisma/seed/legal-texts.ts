@@ -1,0 +1,100 @@
+import type { LegalKind, LegalWords } from '~/domain/content/legal-text'
+
+// Starting texts, true of what the site does. The business has its own lawyer read them before it opens.
+
+const privacy = `This page says what we keep about you and your athletes when you use this site, why we keep it, for how long, and what you can have done with it. We sell nothing of it, show no advertising and follow nobody around the web.
+
+## What we keep, and why
+
+- **When you book**: your name, e-mail address, phone number and an emergency contact; the athlete’s name, date of birth, experience and whether they train at the host gym. We need them to hold the lesson, to put athletes of an age together, and to call somebody if something happens.
+- **Medical notes**, if you write any. They are encrypted, shown to the coaches who teach the athlete, and each time somebody here opens them it is recorded.
+- **Who brings and collects** the athlete, so that nobody else takes them home.
+- **The waiver** you sign, with the text, your name, the time, and the internet address and browser it was signed from. It is the proof of what was agreed.
+- **Bookings and payments**: what was booked, when, at what price and what was paid. Tax law wants them kept.
+- **If you have an account**: your address, your password as a hash that nobody can read back, and the browsers you are signed in with.
+- **Mails we sent you**, so that you and we can read them again, without the secret links in them.
+- **What you write to us** on the contact page, with our answers.
+- **The newsletter**, only if you asked for it and confirmed it: your address, when you agreed, and to which words.
+
+Children have no accounts. Everything about an athlete is given by a parent or guardian and seen by them.
+
+## How long we keep it
+
+- What a guest gave who held a time and did not book it: 30 days after the hold.
+- What a guest gave who booked: three years after the last lesson.
+- What a family with an account gave: as long as the account.
+- An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
+- The internet address a booking or sign-in came from: 90 days.
+- Messages from the contact page and our answers: two years after the last one.
+- Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
+- Choices about cookies: three years. Copies of mails to people who became no family: 90 days.
+- Bookings and payments, without what is personal in them: as long as tax law asks.
+
+A job clears what is over, every day.
+
+## Cookies
+
+We set only cookies that the site needs: to keep you signed in, to keep the lesson you are holding, to remember light or dark, and to remember your choice about cookies. There are none of anybody else, and no page loads anything from another company. You can look at and change your choice under [Cookie settings](/cookie-settings).
+
+## Who else sees it
+
+The people who work here, as far as their work needs it. The company that runs our server and the one that carries our mails handle data for us and for nothing else. A host gym learns which athletes train with us there. Nobody else, unless the law makes us.
+
+## Your rights
+
+You can ask to see what we keep about you, to have it corrected or deleted, or to be left alone by our mails. Write to us on the [contact page](/contact). We answer within 30 days. What we must keep by law, such as signed waivers and books of payments, stays until its time is over. If you are not content with our answer, you can turn to your data protection authority.
+
+## Changes
+
+When this text changes, the new version appears here with its date and what is different. Earlier ones stay readable below.`
+
+const terms = `These terms are about lessons and classes that you book on this site. You agree to them when you confirm a booking. A booking keeps the price and the cancellation rules it was made under, whatever changes later.
+
+## Booking
+
+- You choose a lesson, a day and a time. We hold the time for a few minutes while you answer what we need to know; it is booked when you confirm.
+- You must be an adult, and a parent or guardian of the athlete, or act for one.
+- Please tell us what is true and matters: the athlete’s date of birth, experience, and anything about health that a coach should know.
+- An athlete can take part once a waiver is signed for them.
+
+## Price and payment
+
+The price is shown before you confirm. Where nothing else is said you pay at the lesson. A deposit, where there is one, is part of the price. You get a receipt for what you pay.
+
+## Cancelling and moving
+
+- You can cancel or move a lesson from the link in your confirmation or from your account. The page shows what you get back before you press the button; that is what counts.
+- Unless your booking says otherwise: until 24 hours before the lesson you get everything back; later than that the deposit is kept and the rest is returned; who does not come gets nothing back.
+- If we cancel, you get everything back or another time, as you like.
+
+## Safety
+
+- Tumbling and gymnastics are sports with a risk of injury, even when everybody does everything right. We teach on mats, step by step, and support athletes with our hands; we say what we do.
+- Athletes come healthy, in clothes to move in, without jewellery, and follow what the coach says. A coach may end an exercise or a lesson where it is not safe.
+- In an emergency we call for help, and then you or the emergency contact.
+
+## Medical notes
+
+What you tell us about an athlete’s health is used to teach them safely and for nothing else. Please keep it up to date. How it is protected is said in our [privacy policy](/privacy).
+
+## Photographs
+
+We take pictures of an athlete only if you agreed to it, and you can change your mind at any time.
+
+## Your account
+
+Keep your password to yourself, and tell us if somebody else may know it. We may close an account that is used to harm others.
+
+## What we answer for
+
+We answer for what we do wrong on purpose or by gross carelessness, and for injury caused by our carelessness, as the law has it. Nothing here takes away a right that the law gives you as a consumer.
+
+## Changes
+
+When these terms change, the new version appears here with its date and what is different; earlier ones stay readable below. Bookings made before stay under the terms of their day. If something is unclear, [ask us](/contact).`
+
+/** What a new business says until it says something else. */
+export const legalTexts: Record<LegalKind, LegalWords> = {
+  privacy: { body: privacy, changes: 'The first version.' },
+  terms: { body: terms, changes: 'The first version.' },
+}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findLegalDraft, findLegalText } from '~/domain/content/find-legal-text.server'
+import { LegalDraftForm } from '~/domain/content/legal-forms'
+import { publishLegalDraft } from '~/domain/content/publish-legal-text.server'
+import { saveLegalDraft } from '~/domain/content/save-legal-draft.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import type { Staff } from '~/values/actor'
+import { personalData } from '~/wiring.server'
+import { legalTexts } from '../../../prisma/seed/legal-texts'
+import { aStaffMember } from '../../support/factories-accounts'
+import { openBusiness, today } from '../../support/factories-booking'
+import { resetDatabase } from '../../support/worker-database'
+
+let owner: Staff
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+})
+
+const words = { body: '## Be kind\n\nAlways.', changes: 'It is shorter.' }
+const later = addMinutes(today, 60)
+const save = (changes: object = {}) =>
+  saveLegalDraft(owner, 'terms', { ...words, ...changes }, today)
+const publish = (version: number) => publishLegalDraft(owner, 'terms', { version }, later)
+
+describe('a legal text', () => {
+  it('is there from the first day on, of each kind', async () => {
+    for (const kind of ['privacy', 'terms'] as const) {
+      const text = (await findLegalText(kind))!
+      expect(text).toMatchObject({ number: 1, isCurrent: true })
+      expect(text.html).toContain('<h2')
+    }
+  })
+
+  it('is written as a draft that nobody sees, and published once', async () => {
+    expect(await save()).toBeNull()
+    expect((await findLegalText('terms'))!.number).toBe(1)
+    expect(await findLegalDraft('terms')).toMatchObject({ ...words, version: 1 })
+    expect(await publish(1)).toBeNull()
+    expect(await publish(1)).toEqual({ refused: 'no-draft' })
+    const text = (await findLegalText('terms'))!
+    expect(text).toMatchObject({ number: 2, publishedAt: later, changes: 'It is shorter.' })
+    expect(text.html).toContain('Be kind')
+    expect(text.versions.map(({ number }) => number)).toEqual([2, 1])
+    expect((await findLegalText('privacy'))!.number).toBe(1)
+  })
+
+  it('is read as it was, by its number', async () => {
+    await save()
+    await publish(1)
+    const first = (await findLegalText('terms', 1))!
+    expect(first).toMatchObject({ number: 1, isCurrent: false })
+    expect(first.html).toContain('book on this site')
+    expect(await findLegalText('terms', 3)).toBeNull()
+  })
+
+  it('is not saved over what somebody else saved, and twice the same is once', async () => {
+    await save()
+    expect(await save()).toBeNull()
+    expect(await save({ body: 'Mine.' })).toEqual({ refused: 'changed-meanwhile' })
+    expect(await save({ body: 'Mine.', version: 1 })).toBeNull()
+    expect(await save({ body: 'Theirs.', version: 1 })).toEqual({ refused: 'changed-meanwhile' })
+    expect(await publish(1)).toEqual({ refused: 'changed-meanwhile' })
+    expect(await publish(2)).toBeNull()
+  })
+
+  it('has one draft, whoever begins it at the same moment', async () => {
+    const bodies = ['One.', 'Two.', 'Three.']
+    const outcomes = await Promise.all(bodies.map((body) => save({ body })))
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+    expect(await database().legalText.count({ where: { publishedAt: null } })).toBe(1)
+  })
+
+  it('keeps every saved state, and who saved and published it', async () => {
+    await save()
+    await save({ body: 'Mine.', version: 1 })
+    await publish(2)
+    const where = { subjectKind: 'legal-text', staffMemberId: owner.id }
+    const kept = await database().contentVersion.findMany({ where, orderBy: { version: 'asc' } })
+    expect(kept.map(({ content }) => content)).toEqual([words, { ...words, body: 'Mine.' }])
+    const noted = await database().auditEvent.findMany({ where: { actorId: owner.id } })
+    expect(noted.map(({ action }) => action)).toEqual([
+      ...['save-legal-text', 'save-legal-text', 'publish-legal-text'],
+    ])
+  })
+
+  it.each([
+    { body: '', changes: 'x' },
+    { body: 'x', changes: ' ' },
+    { body: 'x'.repeat(60_001), changes: 'x' },
+  ])('says something, and what is different', (sent) => {
+    expect(LegalDraftForm.safeParse(sent).success).toBe(false)
+  })
+})
+
+it('what is kept for how long is said as the code has it', () => {
+  const periods = Object.values(personalData).flatMap(({ kept }) =>
+    Object.values(kept).flatMap((entries) => (typeof entries === 'string' ? [] : entries)),
+  )
+  // whoever changes one of these looks at the privacy policy, too, and publishes a new version
+  expect(periods.map(({ lasts }) => lasts).toSorted()).toEqual([
+    '1 days after it counted for the last time',
+    '1095 days after the choice was saved',
+    '1095 days after the last lesson of a guest',
+    '30 days after a hold that a guest did not book',
+    '30 days after it could be used',
+    '30 days after it ended',
+    '30 days after the attempt began',
+    '30 days after the lesson',
+    '7 days after somebody who never verified the address last asked for it',
+    '730 days after the last message',
+    '90 days after it was sent to somebody who became no family',
+    '90 days after the request',
+    'the years that the business has set, from when it is no longer valid, and until the athlete is 21',
+  ])
+  for (const words of ['30 days', '7 days', '90 days', 'two years', 'three years', '21st birthday'])
+    expect(legalTexts.privacy.body).toContain(words)
+})

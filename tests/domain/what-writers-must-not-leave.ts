@@ -1,0 +1,30 @@
+import { again } from '../support/one-of-everything'
+
+/** Two legal texts at once that nobody has published. */
+function aSecondDraft(): string {
+  const [first, second] = [8, 9].map((number) =>
+    again('legal_text', { number, kind: 'terms', published_at: null }),
+  )
+  return `with first as (${first} returning *) ${second}`
+}
+
+/** Rules of inquiries and of texts that staff write, with what breaks each. */
+export const neverOfWriters: [string, string][] = [
+  ['inquiry_email_is_lower_case', "update inquiry set email = 'Dana@example.com'"],
+  ['inquiry_says_something', "update inquiry set message = ''"],
+  ['inquiry_says_something', "update inquiry set name = ''"],
+  ['inquiry_age_is_an_age', 'update inquiry set athlete_age = 0'],
+  ['inquiry_age_is_an_age', 'update inquiry set athlete_age = 100'],
+  ['legal_text_counts_from_one', again('legal_text', { number: 0 })],
+  ['legal_text_counts_from_one', again('legal_text', { number: 9, version: 0 })],
+  ['legal_text_says_something', again('legal_text', { number: 9, body: '' })],
+  ['legal_text_says_something', again('legal_text', { number: 9, changes: '' })],
+  ['inquiry_reply_says_something', "update inquiry_reply set body = ''"],
+]
+
+export const neverTwiceOfWriters: [string, string][] = [
+  ['legal_text_kind_number_key', again('legal_text')],
+  ['legal_text_one_draft_of_a_kind', aSecondDraft()],
+  ['inquiry_attempt_id_key', again('inquiry')],
+  ['inquiry_reply_attempt_id_key', again('inquiry_reply')],
+]

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, openOnMonday } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+
+describe('privacy policy and terms', () => {
+  it.each([
+    ['Privacy', 'Privacy policy'],
+    ['Terms', 'Terms of service'],
+  ])('%s is read from every page’s foot, dated, and changes nothing', async (link, title) => {
+    const before = await databaseState()
+    const visitor = newVisitor()
+    await visitor.open('/')
+    const page = await visitor.follow(link)
+    expect(page.headings[0]).toBe(title)
+    expect(page.text).toMatch(/Version 1, of \w+, \w+ \d+, \d{4}\./)
+    await expectValidPage(page)
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it.each(['2', '0', 'x', '1.5', "'"])('has no version %s', async (version) => {
+    const path = `/terms?version=${encodeURIComponent(version)}`
+    expect((await newVisitor().open(path)).status).toBe(404)
+  })
+})
+
+describe('an owner', () => {
+  it('writes a draft, looks at it, and publishes it; earlier versions stay readable', async () => {
+    const owner = await newStaff('owner')
+    await owner.open('/admin/content/legal/terms')
+    owner.fill('Text', '## Be kind\n\nAlways. <script>alert(1)</script>')
+    expect((await owner.press('Save the draft', { unchecked: true })).errors[0]).toContain(
+      'Say in a sentence what is different',
+    )
+    owner.fill('What is different', 'It is shorter.')
+    const draft = await owner.press('Save the draft')
+    expect(draft.texts('[aria-label="Preview of the draft"] .prose')[0]).toContain(
+      'Be kind Always.',
+    )
+    await expectValidPage(draft)
+    expect((await newVisitor().open('/terms')).text).not.toContain('Be kind')
+
+    const published = await owner.press('Publish it now, for good')
+    expect(published.texts('[role=status]')).toContain('It is published, and in force.')
+    const visitor = newVisitor()
+    const page = await visitor.open('/terms')
+    expect(page.text).toContain('Version 2, of Monday, November 16, 2026.')
+    expect(page.text).toContain('It is shorter.')
+    expect(page.$('main script')).toHaveLength(0)
+    await expectValidPage(page)
+    const earlier = await visitor.follow('Version 1')
+    expect(earlier.text).toContain('This is an earlier version')
+    expect(earlier.$('meta[name=robots]').attr('content')).toBe('noindex')
+    await expectValidPage(earlier)
+    expect((await visitor.follow('Read the one that is')).text).toContain('Be kind')
+  })
+
+  it('is told of what another one saved meanwhile, and loses nothing', async () => {
+    const [one, other] = [await newStaff('owner'), await newStaff('owner')]
+    for (const browser of [one, other]) {
+      await browser.open('/admin/content/legal/privacy')
+      browser.fill('What is different', 'Clearer.')
+    }
+    one.fill('Text', 'First.')
+    await one.press('Save the draft')
+    other.fill('Text', 'Second.')
+    const page = await other.press('Save the draft')
+    await expectValidPage(page, 409)
+    expect(page.errors[0]).toContain('Somebody else has saved this text meanwhile.')
+    expect(page.valueOf('Text')).toContain('Second.')
+    expect(page.text).toContain('First.')
+    expect((await other.press('Save the draft')).text).toContain('The draft is saved.')
+  })
+
+  it('alone may', async () => {
+    for (const role of ['coach', 'front_desk'] as const) {
+      const browser = await newStaff(role)
+      expect((await browser.open('/admin/content/legal/terms')).status).toBe(404)
+    }
+    expect((await (await newStaff('owner')).open('/admin/content/legal/x')).status).toBe(404)
+  })
+})
