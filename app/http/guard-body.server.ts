@@ -1,8 +1,17 @@
 import type { Request } from 'express'
 import type { PlainAnswer } from './plain-answer.server'
 
-const largestBody = 64 * 1024
-const patience = 30_000
+/** How much a request may bring, how long that may take, and whether it is text. */
+type Allowance = { bytes: number; milliseconds: number; isText: boolean }
+
+const ofForms: Allowance = { bytes: 64 * 1024, milliseconds: 30_000, isText: true }
+
+/** One address takes files: a picture of ten megabytes, and the form that it comes in. */
+const ofFiles: Record<string, Allowance> = {
+  '/admin/content/pictures': {
+    ...{ bytes: 10 * 1024 * 1024 + 64 * 1024, milliseconds: 120_000, isText: false },
+  },
+}
 
 /** What is still listened to after an answer, so that a browser busy sending gets to read it. */
 const courtesy = { bytes: 16 * 1024 * 1024, milliseconds: 10_000 }
@@ -11,25 +20,33 @@ const courtesy = { bytes: 16 * 1024 * 1024, milliseconds: 10_000 }
  * Takes in the body of a request, as `req.body`, unless it is too large, too slow or holds what no
  * text can. Counts what arrives: the length that was announced may be absent or a lie.
  */
-export async function objectionToBody(req: Request): Promise<PlainAnswer | undefined> {
-  if (Number(req.get('Content-Length')) > largestBody) return turnedAway(req, tooLarge)
+export async function objectionToBody(
+  req: Request,
+  pattern?: string,
+): Promise<PlainAnswer | undefined> {
+  const allowed = (pattern && ofFiles[pattern]) || ofForms
+  const tooLarge = allowed.isText ? tooLargeForm : tooLargeFile
+  if (Number(req.get('Content-Length')) > allowed.bytes) return turnedAway(req, tooLarge)
 
-  const body = await withPatience(received(req))
+  const body = await withPatience(received(req, allowed), allowed)
   if (body === 'too large') return turnedAway(req, tooLarge)
   if (body === 'too slow') return turnedAway(req, tooSlow)
-  if (body === 'broken off' || holdsNul(body)) return unreadable
+  if (body === 'broken off' || (allowed.isText && holdsNul(body))) return unreadable
   req.body = body
   return undefined
 }
 
-async function received(req: Request): Promise<Buffer | 'too large' | 'broken off'> {
+async function received(
+  req: Request,
+  { bytes }: Allowance,
+): Promise<Buffer | 'too large' | 'broken off'> {
   const chunks: Buffer[] = []
   let size = 0
   try {
     // left open at the end, as closing it would cut the connection before the answer
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > largestBody) return 'too large'
+      if (size > bytes) return 'too large'
       chunks.push(chunk)
     }
   } catch {
@@ -38,10 +55,13 @@ async function received(req: Request): Promise<Buffer | 'too large' | 'broken of
   return Buffer.concat(chunks)
 }
 
-async function withPatience<Result>(arriving: Promise<Result>): Promise<Result | 'too slow'> {
+async function withPatience<Result>(
+  arriving: Promise<Result>,
+  { milliseconds }: Allowance,
+): Promise<Result | 'too slow'> {
   let timer: NodeJS.Timeout | undefined
   const expiry = new Promise<'too slow'>((resolve) => {
-    timer = setTimeout(resolve, patience, 'too slow')
+    timer = setTimeout(resolve, milliseconds, 'too slow')
   })
   return Promise.race([arriving, expiry]).finally(() => clearTimeout(timer))
 }
@@ -65,7 +85,13 @@ function turnedAway(req: Request, objection: PlainAnswer): PlainAnswer {
   return objection
 }
 
-const tooLarge: PlainAnswer = {
+const tooLargeFile: PlainAnswer = {
+  status: 413,
+  code: 'body-too-large',
+  sentence: 'That file is larger than 10 megabytes. Go back, and choose a smaller one.',
+}
+
+const tooLargeForm: PlainAnswer = {
   status: 413,
   code: 'body-too-large',
   sentence: 'That is more than a form here can take. Shorten the longest answer and send it again.',

@@ -21,7 +21,7 @@ async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | u
     objectionToMethod(req.method, arrivalOf(res).address) ??
     objectionToHost(req) ??
     objectionToAddress(req.url) ??
-    (await objectionToBody(req)) ??
+    (await objectionToBody(req, arrivalOf(res).address?.pattern)) ??
     objectionToOrigin(req)
   )
 }

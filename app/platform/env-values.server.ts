@@ -52,6 +52,12 @@ function asMedicalKey(text: string): MedicalKey {
   return { id, key }
 }
 
+export function asBucketName(text: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
+    throw new Error('must be 3 to 63 lower-case letters, digits, dots and hyphens')
+  return text
+}
+
 export function asSmtpUrl(text: string): string {
   const url = parsed(text)
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol))

@@ -1,5 +1,6 @@
 import { localSecrets } from './local-secrets.server'
 import {
+  asBucketName,
   asDatabaseUrl,
   asMailFrom,
   asMedicalKeys,
@@ -26,6 +27,8 @@ export type Env = {
   /** The address to listen on; all of them when absent. */
   host: string | undefined
   dataDir: string
+  /** Where files are kept; in the data folder when absent. */
+  bucket: Bucket | undefined
   /** The mail server; without one, mails are kept as files in the data folder. */
   smtpUrl: string | undefined
   /** Who mails are from; the business by the name and address in its settings when absent. */
@@ -42,6 +45,16 @@ export type Env = {
   /** How long a stopping server goes on answering after it said that it is not ready. */
   drainMs: number
   production: boolean
+}
+
+/** A place for files that speaks as Amazon's S3 does. */
+export type Bucket = {
+  name: string
+  /** Amazon's own when absent. */
+  endpoint: string | undefined
+  region: string
+  keyId: string
+  secret: string
 }
 
 type Source = Record<string, string | undefined>
@@ -90,6 +103,15 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     port,
     host: source.HOST || undefined,
     dataDir,
+    bucket: source.S3_BUCKET
+      ? {
+          name: take('S3_BUCKET', asBucketName),
+          endpoint: takeOptional('S3_ENDPOINT', asOrigin),
+          region: take('S3_REGION', String, 'us-east-1'),
+          keyId: take('S3_ACCESS_KEY_ID', String),
+          secret: take('S3_SECRET_ACCESS_KEY', String),
+        }
+      : undefined,
     smtpUrl: takeOptional('SMTP_URL', asSmtpUrl),
     mailFrom: takeOptional('MAIL_FROM', asMailFrom),
     embedded,

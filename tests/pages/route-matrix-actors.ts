@@ -46,16 +46,29 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   await changeAccount(cookies.disabled, { disabledAt: now })
   await signInAnew(cookies)
   const { id: member } = await database().staffMember.findFirstOrThrow({ where: { role: 'coach' } })
-  return { cookies, things: { ...ofFamily, member, inquiry: await anInquiry({ now }) } }
+  return {
+    cookies,
+    things: { ...ofFamily, member, inquiry: await anInquiry({ now }), ...(await contentThings()) },
+  }
 }
 
 /** A booking at the end of the horizon. */
-async function aBookingOf(parent: Parent): Promise<Omit<Things, 'member' | 'inquiry'>> {
+async function aBookingOf(
+  parent: Parent,
+): Promise<Pick<Things, 'booking' | 'athlete' | 'message'>> {
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
   const mail = await database().outboxMessage.findFirstOrThrow({ where: { subjectId: booking } })
   return { booking, athlete: await athleteOf(booking), message: mail.id }
+}
+
+/** A picture without files, and the first question that parents ask. */
+async function contentThings(): Promise<Pick<Things, 'picture' | 'faq'>> {
+  const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
+  const { id: picture } = await database().picture.create({ data })
+  const { id: faq } = await database().faq.findFirstOrThrow()
+  return { picture, faq }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

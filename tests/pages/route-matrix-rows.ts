@@ -24,6 +24,8 @@ export type Things = {
   message: string
   member: string
   inquiry: string
+  picture: string
+  faq: string
 }
 
 export type Row = {
@@ -87,4 +89,9 @@ export function ownBooking(page = '') {
 export function statuses(status: number, ...others: Partial<Statuses>[]): Statuses {
   const all = Object.fromEntries(actors.map((actor) => [actor, status])) as Statuses
   return Object.assign(all, ...others) as Statuses
+}
+
+/** To those who only answer at the desk it is not there. */
+export function writersOnly(status: number): Statuses {
+  return { ...staffOnly(status), frontDesk: 404 }
 }

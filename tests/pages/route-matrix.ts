@@ -1,5 +1,6 @@
 import { accountRows } from './route-matrix-accounts'
 import { adminRows } from './route-matrix-admin'
+import { contentRows } from './route-matrix-content'
 import { familyRows } from './route-matrix-families'
 import { attemptId, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
 import { staffRows } from './route-matrix-staff'
@@ -106,6 +107,7 @@ export const routeMatrix: Record<string, Row> = {
 
   ...adminRows,
   ...staffRows,
+  ...contentRows,
   ...accountRows,
 
   '/privacy': { get: everyone(200) },

@@ -40,6 +40,7 @@ it('shows every component', () => {
     'app/components/content/figure.tsx', // nothing without an uploaded picture
     'app/components/content/hero.tsx', // a page's title, of which a page has one
     'app/components/content/home-words.tsx',
+    'app/components/content/picture-list.tsx',
     'app/components/forms/hidden-field.tsx', // nothing to see
     'app/components/forms/honeypot.tsx', // nor here
     'app/components/layout/page.tsx', // what it is itself in

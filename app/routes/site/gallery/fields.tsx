@@ -1,6 +1,7 @@
 import { Checkbox } from '~/components/forms/checkbox'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { FileField } from '~/components/forms/file-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
@@ -79,6 +80,7 @@ function EveryField({ form }: { form: FormView }) {
         options={experiences}
         optional
       />
+      <FileField form={form} name="photo" label="A picture" accept="image/jpeg" optional />
       <TextArea form={form} name="notes" label="Anything we should know" optional />
       <RadioList form={form} name="level" legend="Level" options={levels} />
       <CheckboxList

@@ -1,0 +1,35 @@
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Bucket } from './env.server'
+
+let client: S3Client | undefined
+
+/** Files in an S3-compatible bucket. Its client is large: loaded only where there is a bucket. */
+export function bucketStore({ name: Bucket, ...access }: Bucket) {
+  client ??= clientFor(access)
+  const s3 = client
+  return {
+    async put(name: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      const object = { Bucket, Key: name, Body: bytes, ContentType: contentType }
+      await s3.send(new PutObjectCommand(object))
+    },
+    async get(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: name }))
+        return Body ? new Uint8Array(await Body.transformToByteArray()) : null
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null
+        throw error
+      }
+    },
+  }
+}
+
+function clientFor({ endpoint, region, keyId, secret }: Omit<Bucket, 'name'>): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    // other makers' buckets are often a path, and seldom a name of their own
+    forcePathStyle: endpoint !== undefined,
+  })
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Picture as Shown } from '~/components/content/picture'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { contentMessages } from '~/domain/content/content-messages'
+import { describePicture } from '~/domain/content/describe-picture.server'
+import { findPicture } from '~/domain/content/find-pictures.server'
+import { PictureForm } from '~/domain/content/picture-forms'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPicturesPath } from '~/values/content-admin-paths'
+import { mediaPath } from '~/values/media-path'
+import { contentRoles } from './content-roles'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, contentRoles)
+  const picture = await findPicture(args.params.pictureId ?? '')
+  if (!picture) throw notFound()
+  const { version, alt, id, width } = picture
+  const markdown = `![${alt}](${mediaPath(id, width, 'webp')})`
+  return { picture, markdown, form: blankForm(PictureForm, { version, alt }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, contentRoles)
+  const picture = await findPicture(args.params.pictureId ?? '')
+  if (!picture) throw notFound()
+  const submission = await parseForm(args.request, PictureForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await describePicture(staff, picture.id, submission.value)
+  if (refusal) return refused(submission, refusal, contentMessages)
+  return redirectWithToast(adminPicturesPath(), 'It is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('A picture', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Picture() {
+  const { picture, markdown, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  return (
+    <Page title="A picture" lead={`${picture.width} by ${picture.height} pixels`} narrow>
+      <Shown picture={picture} sizes="(min-width: 44rem) 40rem, 94vw" first />
+      <ErrorSummary form={form} />
+      {form.formErrors.length > 0 && <p>It says now: {picture.alt || 'nothing'}</p>}
+      <Form method="post" className="form">
+        <HiddenField form={kept} name="version" />
+        <TextField
+          form={form}
+          name="alt"
+          label="What it shows"
+          help="For those who do not see it; nothing where it only adorns."
+          autoComplete="off"
+          optional
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <p>
+        In a text it is written <code>{markdown}</code>.
+      </p>
+      <LinkButton to={adminPicturesPath()} variant="quiet">
+        Back to the pictures
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PictureList } from '~/components/content/picture-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FileField } from '~/components/forms/file-field'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { Empty } from '~/components/layout/empty'
+import { Page } from '~/components/layout/page'
+import { pictureMessages } from '~/domain/content/content-messages'
+import { findPictures } from '~/domain/content/find-pictures.server'
+import { UploadForm } from '~/domain/content/picture-forms'
+import { uploadPicture } from '~/domain/content/upload-picture.server'
+import { newRowId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPicturePath, adminPicturesPath } from '~/values/content-admin-paths'
+import { contentRoles } from './content-roles'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, contentRoles)
+  return { pictures: await findPictures(), form: blankForm(UploadForm, { id: newRowId() }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, contentRoles)
+  const submission = await parseForm(args.request, UploadForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { id, alt, file } = submission.value
+  const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
+  if ('refused' in outcome) return refused(submission, outcome, pictureMessages)
+  return redirectWithToast(adminPicturesPath(), 'The picture is here.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Pictures', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Pictures() {
+  const { pictures, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Pictures" lead="What pages can show. Where and when one was taken is left out.">
+      <ErrorSummary form={form} />
+      <Form method="post" encType="multipart/form-data" className="form">
+        <HiddenField form={blank} name="id" />
+        <FileField
+          form={form}
+          name="file"
+          label="A picture"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. No child without their family’s consent."
+        />
+        <TextField
+          form={form}
+          name="alt"
+          label="What it shows"
+          help="For those who do not see it, and for you to find it again."
+          autoComplete="off"
+          optional
+        />
+        <SubmitButton>Upload it</SubmitButton>
+      </Form>
+      {pictures.length === 0 && <Empty title="No pictures yet" />}
+      <PictureList
+        pictures={pictures.map((picture) => ({ ...picture, to: adminPicturePath(picture.id) }))}
+      />
+    </Page>
+  )
+}
