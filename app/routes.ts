@@ -130,6 +130,7 @@ export default [
     route('bookings/:bookingId', 'routes/api/booking.ts'),
     route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
     route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
+    route('openapi.json', 'routes/api/openapi.ts'),
     route('stripe/products', 'routes/api/stripe-products.ts'),
     route('cookie-consent', 'routes/api/cookie-consent.ts'),
     route('*', 'routes/api/unknown.ts'),

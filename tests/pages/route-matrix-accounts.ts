@@ -56,6 +56,7 @@ export const accountRows: Record<string, Row> = {
     form: { attemptId, token: 't'.repeat(43) },
   },
 
+  '/api/openapi.json': { get: everyone(200) },
   '/api/stripe/products': { get: everyone(200) },
   // what is posted here as a form is no JSON
   '/api/cookie-consent': { get: everyone(405), post: everyone(400), form: { analytics: 'on' } },

@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerAvailableTimes } from './available-times.server'
 
 /** `/api/available-times/{date}/{lessonType}`: the same call with its parameters in the path. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  return await answerAvailableTimes(params.date, params.lessonType)
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return await answerAvailableTimes(request, params.date, params.lessonType)
 }

@@ -4,14 +4,21 @@ import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import { errorJson } from '~/http/answer-json.server'
+import { answerFresh, errorJson } from '~/http/answer-json.server'
 import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
 import { formatInstant } from '~/values/time-in-words'
+
+/** It may be somebody else’s in the next moment: kept, but asked for each time by its tag. */
+const noSeconds = 0
 
 type Text = string | null | undefined
 
 /** What can be held on a day, as wall times and as instants; both addresses of the call answer this. */
-export async function answerAvailableTimes(date: Text, slug: Text): Promise<Response> {
+export async function answerAvailableTimes(
+  request: Request,
+  date: Text,
+  slug: Text,
+): Promise<Response> {
   if (!date || !isCalendarDate(date)) {
     return errorJson(400, 'date-invalid', 'Give a date that exists, written YYYY-MM-DD.')
   }
@@ -22,7 +29,7 @@ export async function answerAvailableTimes(date: Text, slug: Text): Promise<Resp
 
   const settings = await findSettings()
   const times = await findTimes(lessonType, date, settings)
-  return Response.json({
+  const body = {
     date,
     lessonType: lessonType.slug,
     timeZone: settings.timeZone,
@@ -31,7 +38,8 @@ export async function answerAvailableTimes(date: Text, slug: Text): Promise<Resp
       startsAt: formatInstant(startsAt),
       free,
     })),
-  })
+  }
+  return answerFresh(request, body, noSeconds)
 }
 
 async function findTimes(lessonType: LessonType, date: string, settings: Settings) {

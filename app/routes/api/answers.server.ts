@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { regions } from '~/values/consent'
+
+// What the calls of visitors answer, as docs/api.md and /api/openapi.json say it.
+
+export const ErrorAnswer = z
+  .strictObject({
+    error: z.string().meta({ description: 'A sentence for people: what is wrong, what to do.' }),
+    code: z.string().meta({ description: 'The same for programs.', example: 'not-found' }),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Error' })
+
+export const AuthStatusAnswer = z.strictObject({ loggedIn: z.boolean() }).meta({ id: 'AuthStatus' })
+
+export const ParentAuthStatusAnswer = z
+  .strictObject({
+    loggedIn: z.boolean(),
+    parentId: z
+      .string()
+      .optional()
+      .meta({ description: 'The guardian’s id; absent when nobody is signed in.' }),
+  })
+  .meta({ id: 'ParentAuthStatus' })
+
+const instant = z.iso.datetime().meta({ description: 'In UTC.' })
+const cents = z.int().nonnegative()
+
+export const AvailableTimesAnswer = z
+  .strictObject({
+    date: z.iso.date(),
+    lessonType: z.string(),
+    timeZone: z.string().meta({ description: 'IANA name; wall times are in it.' }),
+    times: z.array(
+      z.strictObject({
+        time: z.string().meta({ description: 'Wall time, HH:MM.' }),
+        startsAt: instant,
+        free: z.int().positive().meta({ description: 'Athletes it has room for.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'AvailableTimes' })
+
+export const ProductsAnswer = z
+  .strictObject({
+    products: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        name: z.string(),
+        description: z.string(),
+        default_price: z.strictObject({
+          unit_amount: cents,
+          currency: z.string().length(3),
+        }),
+        deposit: cents.meta({ description: 'Due when it is booked; 0 where nothing is.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Products' })
+
+export const ConsentAnswer = z
+  .strictObject({
+    necessary: z.literal(true),
+    analytics: z.boolean(),
+    marketing: z.boolean(),
+    region: z.enum(regions),
+  })
+  .meta({ id: 'Consent' })

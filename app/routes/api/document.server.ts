@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
+import { ConsentCall } from '~/domain/privacy/consent-forms'
+import { publicOrigin } from '~/http/public-origin.server'
+import {
+  AuthStatusAnswer,
+  AvailableTimesAnswer,
+  ConsentAnswer,
+  ErrorAnswer,
+  ParentAuthStatusAnswer,
+  ProductsAnswer,
+} from './answers.server'
+
+const text = { type: 'string' as const }
+
+/** The calls that anybody can make, in OpenAPI's words. */
+export function apiDocument() {
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'The calls of visitors',
+      version: '1',
+      description: 'Money is in cents, instants are in UTC; what fails answers an Error.',
+    },
+    servers: [{ url: publicOrigin() }],
+    paths,
+  })
+}
+
+const paths = {
+  '/api/auth/status': {
+    get: reading('Whether somebody who works here is signed in in this browser', AuthStatusAnswer),
+  },
+  '/api/parent-auth/status': {
+    get: reading('Whether a parent is signed in in this browser', ParentAuthStatusAnswer),
+  },
+  '/api/available-times': {
+    get: reading('What can be held on a day', AvailableTimesAnswer, [
+      inQuery('date', 'YYYY-MM-DD', true),
+      inQuery('lessonType', 'A lesson type’s short name', true),
+    ]),
+  },
+  '/api/available-times/{date}/{lessonType}': {
+    get: reading('The same, with its parameters in the path', AvailableTimesAnswer, [
+      inPath('date', 'YYYY-MM-DD'),
+      inPath('lessonType', 'A lesson type’s short name'),
+    ]),
+  },
+  '/api/stripe/products': {
+    get: reading('What can be paid for, at the business’s own prices', ProductsAnswer),
+  },
+  '/api/cookie-consent': {
+    post: {
+      ...reading('Saves which cookies somebody agrees to', ConsentAnswer),
+      requestBody: { required: true, content: { 'application/json': { schema: ConsentCall } } },
+    },
+  },
+}
+
+function reading(
+  summary: string,
+  answer: z.ZodType,
+  parameters: ZodOpenApiOperationObject['parameters'] = [],
+): ZodOpenApiOperationObject {
+  return {
+    summary,
+    parameters,
+    responses: {
+      200: { description: 'As asked for', content: { 'application/json': { schema: answer } } },
+      default: {
+        description: 'What is wrong, in a sentence',
+        content: { 'application/json': { schema: ErrorAnswer } },
+      },
+    },
+  }
+}
+
+function inQuery(name: string, description: string, required = false) {
+  return { name, description, required, in: 'query' as const, schema: text }
+}
+
+function inPath(name: string, description: string) {
+  return { name, description, required: true, in: 'path' as const, schema: text }
+}

@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { database } from '~/platform/database.server'
+import { openOnMonday } from '../support/booking-walk'
+import { ask, fromOurPages } from '../support/site'
+import { routeMatrix } from '../pages/route-matrix'
+
+type Schema = Record<string, unknown>
+type Operation = { responses: Record<string, { content: Record<string, { schema: Schema }> }> }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+let document: Document
+
+beforeAll(async () => {
+  await openOnMonday()
+  document = JSON.parse((await ask('/api/openapi.json')).body) as Document
+}, 60_000)
+beforeEach(() => database().rateLimitTry.deleteMany())
+
+const choice = { necessary: true, analytics: false, marketing: true, region: 'US' }
+
+/** For each call one that answers, and one that fails where a visitor’s can. */
+const samples: [pattern: string, path: string, failing: string | null, body?: object][] = [
+  ['/api/auth/status', '/api/auth/status', null],
+  ['/api/parent-auth/status', '/api/parent-auth/status', null],
+  [
+    '/api/available-times',
+    '/api/available-times?date=2026-11-17&lessonType=deep-dive',
+    '/api/available-times?date=never',
+  ],
+  [
+    '/api/available-times/{date}/{lessonType}',
+    '/api/available-times/2026-11-17/tumbling-basics',
+    '/api/available-times/2026-11-17/nothing',
+  ],
+  ['/api/stripe/products', '/api/stripe/products', null],
+  ['/api/cookie-consent', '/api/cookie-consent', null, choice],
+]
+
+describe.each(samples)('%s', (pattern, path, failing, body) => {
+  const method = body ? 'post' : 'get'
+
+  it('answers as the document says', async () => {
+    const answer = await call(path, body)
+    expect(answer.status).toBe(200)
+    expect(problems(schemaOf(pattern, method, '200'), answer.json)).toEqual([])
+  })
+
+  it('fails as the document says', async () => {
+    const answer = await (body ? call(path, { odd: true }) : call(failing ?? `${path}/nothing`))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(problems(schemaOf(pattern, method, 'default'), answer.json)).toEqual([])
+  })
+})
+
+it('leaves out no call that anybody can make', () => {
+  const open = Object.entries(routeMatrix)
+    .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
+    .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
+  const documented = Object.keys(document.paths)
+  expect(documented.sort()).toEqual(samples.map(([pattern]) => pattern).sort())
+  expect(open.filter((path) => !documented.includes(path))).toEqual(['/api/openapi.json'])
+})
+
+it('would see what the document does not say', () => {
+  const schema = schemaOf('/api/stripe/products', 'get', '200')
+  expect(problems(schema, { products: [], more: 1 })).not.toEqual([])
+  expect(problems(schema, {})).not.toEqual([])
+})
+
+async function call(path: string, body?: object) {
+  const headers = { ...fromOurPages, 'Content-Type': 'application/json' }
+  const question = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {}
+  const answer = await ask(path, question)
+  return { status: answer.status, json: JSON.parse(answer.body) as unknown }
+}
+
+function schemaOf(pattern: string, method: string, status: string): Schema {
+  const operation = document.paths[pattern]![method]!
+  return operation.responses[status]!.content['application/json']!.schema
+}
+
+function problems(schema: Schema, value: unknown): unknown[] {
+  const whole = inlined(schema) as Parameters<typeof z.fromJSONSchema>[0]
+  return z.fromJSONSchema(whole).safeParse(value).error?.issues ?? []
+}
+
+/** With every `$ref` in its place. */
+function inlined(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(inlined)
+  if (typeof node !== 'object' || node === null) return node
+  if ('$ref' in node && typeof node.$ref === 'string')
+    return inlined(document.components.schemas[node.$ref.split('/').at(-1)!])
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inlined(value)]))
+}
