@@ -41,6 +41,16 @@ describe('the free times of a day', () => {
     expect(body.times[0]).toEqual({ time: '15:00', startsAt: '2026-11-17T20:00:00.000Z', free: 2 })
   })
 
+  it('are asked for each time, and sent once as long as they stay the same', async () => {
+    const { headers } = await availableTimes('2026-11-16')
+    expect(headers['cache-control']).toBe('public, max-age=0')
+    const path = '/api/available-times/2026-11-16/deep-dive'
+    const question = { headers: { 'If-None-Match': headers.etag! } }
+    expect(await ask(path, question)).toMatchObject({ status: 304, body: '' })
+    await newHolder()
+    expect((await ask(path, question)).status).toBe(200)
+  })
+
   it('of a class are its date with the places left', async () => {
     await taken(3)
     const { body } = await availableTimes('2026-11-17', 'tumbling-basics')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { database } from '~/platform/database.server'
@@ -97,3 +98,12 @@ function inlined(node: unknown): unknown {
     return inlined(document.components.schemas[node.$ref.split('/').at(-1)!])
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inlined(value)]))
 }
+
+it('is written for people as well, with no call left out', async () => {
+  const text = await readFile('docs/api.md', 'utf8')
+  const calls = Object.keys(routeMatrix).filter(
+    (path) => path.startsWith('/api/') && path !== '/api/*',
+  )
+  const missing = calls.filter((path) => !text.includes(path.replace(/:(\w+)/g, '{$1}')))
+  expect(missing).toEqual([])
+})
