@@ -7,6 +7,9 @@ import { env } from './env.server'
 /** The shapes of queries, for the domain; only this file knows where the client is generated. */
 export type { Prisma }
 
+/** A piece of a query with its own parameters, for queries that are made of pieces. */
+export const sql = Prisma.sql
+
 /** What a command's parts work with: one transaction, and nothing that could open another. */
 export type Transaction = Omit<Prisma.TransactionClient, '$transaction'>
 

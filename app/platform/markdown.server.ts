@@ -27,7 +27,7 @@ let madeReader: MarkdownIt | undefined
 
 function reader(): MarkdownIt {
   if (madeReader) return madeReader
-  const markdown = new markdownIt({ html: false, linkify: true })
+  const markdown = new markdownIt({ html: false, linkify: true, typographer: true })
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   markdown.use(shiftHeadings).use(setPicturesApart).use(setVideosApart).use(sayOutward)
   return (madeReader = markdown)

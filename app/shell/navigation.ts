@@ -1,4 +1,4 @@
-import { aboutPath, contactPath, featuresPath } from '~/values/content-paths'
+import { aboutPath, blogPath, contactPath, featuresPath, tipsPath } from '~/values/content-paths'
 import {
   adminPath,
   bookingPath,
@@ -6,8 +6,9 @@ import {
   parentDashboardPath,
   parentLoginPath,
 } from '~/values/paths'
+import type { Place } from '~/values/place'
 
-export type Place = { to: string; label: string }
+export type { Place }
 
 /** Who is signed in in this browser; it may be both. */
 export type SignedIn = { staff: boolean; parent: boolean }
@@ -21,6 +22,8 @@ export const sections: Place[] = [
   { to: aboutPath(), label: 'About' },
   { to: bookingPath(), label: 'Booking' },
   { to: featuresPath(), label: 'Features' },
+  { to: blogPath(), label: 'Blog' },
+  { to: tipsPath(), label: 'Tips' },
   { to: contactPath(), label: 'Contact' },
 ]
 

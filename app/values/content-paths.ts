@@ -35,12 +35,32 @@ export function blogPostPath(slug: string): string {
   return `/blog/${slug}`
 }
 
+/** The blog for readers of feeds. */
+export function blogFeedPath(): string {
+  return '/blog/rss.xml'
+}
+
 export function tipsPath(choice: PostChoice = {}): string {
   return withQuery('/tips', choice)
 }
 
 export function tipPath(slug: string): string {
   return `/tips/${slug}`
+}
+
+/** The list that posts of a kind are in. */
+export function postsPath(kind: 'blog' | 'tip', choice: PostChoice = {}): string {
+  return kind === 'blog' ? blogPath(choice) : tipsPath(choice)
+}
+
+/** The one address of a post. */
+export function postPath(kind: 'blog' | 'tip', slug: string): string {
+  return kind === 'blog' ? blogPostPath(slug) : tipPath(slug)
+}
+
+/** Every page of the site, for search engines. */
+export function sitemapPath(): string {
+  return '/sitemap.xml'
 }
 
 /** A legal text as it is in force, or as it was by its number. */

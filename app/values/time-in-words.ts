@@ -22,6 +22,11 @@ export function formatDayWithYear(date: CalendarDate): string {
   return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 
+/** `November 24, 2026` */
+export function formatCalendarDate(date: CalendarDate): string {
+  return formatDate(date, { month: 'long', day: 'numeric', year: 'numeric' })
+}
+
 /** `November 2026` */
 export function formatMonth(month: CalendarMonth): string {
   return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })

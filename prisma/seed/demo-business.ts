@@ -7,10 +7,11 @@ import { system } from '~/values/actor'
 import { addDays, calendarDateAt } from '~/values/business-time'
 import { seedDemoContent } from './demo-content'
 import { seedEveryBusiness } from './every-business'
+import { seedPosts } from './posts/seed-posts'
 
 const timeZone = 'America/New_York'
 
-/** A believable small business to look around in: one coach, a week, a class, a standing block. */
+/** A believable small business to look around in: one coach, a week, a class, a standing block, a blog. */
 export async function seedDemoBusiness(now: Date): Promise<void> {
   await seedEveryBusiness({
     name: 'Second Flight Tumbling',
@@ -21,6 +22,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
     timeZone,
   })
   await seedDemoContent()
+  await seedPosts(now, timeZone)
   const lessonTypes = await findLessonTypes()
   const today = calendarDateAt(now, timeZone)
   const coachId = await createCoach(system, {

@@ -45,6 +45,12 @@ export const routeMatrix: Record<string, Row> = {
   // its form is sent to the one address
   '/contact/index.html': { get: everyone(200), post: everyone(302), form: aQuestion },
   '/contact/sent': { get: everyone(200) },
+  '/blog': { get: everyone(200) },
+  '/blog/index.html': { get: everyone(200) },
+  '/blog/rss.xml': { get: everyone(200) },
+  '/blog/:post': { sample: '/blog/first-private-lesson', get: everyone(200) },
+  '/tips': { get: everyone(200) },
+  '/tips/:post': { sample: '/tips/hollow-and-arch', get: everyone(200) },
 
   '/test-screenshots': { get: everyone(200), post: everyone(302) },
 
@@ -115,6 +121,10 @@ export const routeMatrix: Record<string, Row> = {
 
   '/booking-success': { get: everyone(404) },
 
+  '/api/blog-posts': { get: everyone(200) },
+  '/api/blog-posts/:post': { sample: '/api/blog-posts/first-private-lesson', get: everyone(200) },
+  '/api/tips': { get: everyone(200) },
+  '/api/tips/:post': { sample: '/api/tips/hollow-and-arch', get: everyone(200) },
   '/api/available-times': { get: everyone(400) },
   '/api/available-times/:date/:lessonType': {
     sample: '/api/available-times/2031-05-05/deep-dive',
@@ -134,6 +144,8 @@ export const routeMatrix: Record<string, Row> = {
   '/cookie-settings/reject': { get: everyone(405), post: everyone(302), form: {} },
   '/theme': { get: everyone(405), post: everyone(302), form: { theme: 'dark' } },
   '/dev/mails': { get: everyone(404) },
+  '/sitemap.xml': { get: everyone(200) },
+  '/robots.txt': { get: everyone(200) },
   '/healthz': { get: everyone(200) },
   '/readyz': { get: everyone(200) },
 

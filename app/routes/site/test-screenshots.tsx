@@ -3,6 +3,7 @@ import { Page } from '~/components/layout/page'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { testScreenshotsPath } from '~/values/paths'
+import { Articles } from './gallery/articles'
 import { Booking } from './gallery/booking'
 import { Buttons } from './gallery/buttons'
 import { Calendar } from './gallery/calendar'
@@ -35,6 +36,7 @@ export default function TestScreenshots() {
       lead="In every state, about people that nobody knows. Nothing here leads anywhere."
     >
       <Words />
+      <Articles />
       <Buttons />
       <Messages />
       <Lists />

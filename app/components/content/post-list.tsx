@@ -1,0 +1,34 @@
+import { Link } from '~/components/layout/link'
+import { PostFacts } from './post-facts'
+import './post-list.css'
+
+export type ListedPost = {
+  id: string
+  to: string
+  title: string
+  summary: string
+  /** When it was published, for programs and for people. */
+  on: string
+  date: string
+  facts: string[]
+}
+
+type Props = { posts: ListedPost[]; under?: 'h1' | 'h2' }
+
+/** Posts, one under the other, each with what it is about. */
+export function PostList({ posts, under = 'h1' }: Props) {
+  const Heading = under === 'h1' ? 'h2' : 'h3'
+  return (
+    <ul className="post-list">
+      {posts.map(({ id, to, title, summary, ...facts }) => (
+        <li key={id}>
+          <Heading>
+            <Link to={to}>{title}</Link>
+          </Heading>
+          <p>{summary}</p>
+          <PostFacts {...facts} />
+        </li>
+      ))}
+    </ul>
+  )
+}

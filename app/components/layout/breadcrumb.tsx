@@ -1,0 +1,18 @@
+import type { Place } from '~/values/place'
+import './breadcrumb.css'
+import { Link } from './link'
+
+/** The way here from the home page; the page itself is its heading. */
+export function Breadcrumb({ places }: { places: Place[] }) {
+  return (
+    <nav className="breadcrumb" aria-label="You are here">
+      <ol>
+        {places.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { clock } from '~/platform/clock.server'
+import { database, sql } from '~/platform/database.server'
+import type { Named, PostKind } from './post'
+
+/** What published posts of a kind are sorted under, in the coach's order. */
+export type PostChoices = { categories: Named[]; apparatus: Named[] }
+
+export async function findPostChoices(
+  kind: PostKind,
+  now: Date = clock.now(),
+): Promise<PostChoices> {
+  const published = sql`post.kind = ${kind}::post_kind AND post.published_at <= ${now}`
+  const named = sql`coalesce(json_agg(json_build_object('slug', slug, 'name', name) ORDER BY position), '[]')`
+  const [choices] = await database().$queryRaw<[PostChoices]>`
+    SELECT
+      (SELECT ${named} FROM post_category WHERE EXISTS (
+        SELECT FROM post WHERE ${published} AND post.category_id = post_category.id
+      )) AS categories,
+      (SELECT ${named} FROM apparatus WHERE EXISTS (
+        SELECT FROM post WHERE ${published} AND post.apparatus_id = apparatus.id
+      )) AS apparatus`
+  return choices
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { levels } from '~/domain/catalogue/level'
+import { isCalendarDate, isWallTime } from '~/values/business-time'
+import { isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
+import { videoPlayerOf } from '~/values/video-link'
+import { postKinds } from './post'
+
+const chosen = (missing: string) => rowId(missing).nullable().optional().default(null)
+
+/** Several lines that cannot be left empty, as they were written. */
+const markdown = z
+  .string({ error: 'Write something.' })
+  .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unprintable, ' '))
+  .refine((text) => text.trim() !== '', 'Write something.')
+  .refine((text) => text.length <= 40_000, 'Use at most 40,000 characters.')
+
+const unprintable = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** The end of a post's address; made of its title where it is left empty. */
+const slug = optionalLine(80).refine(
+  (text) => text === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isRowId(text)),
+  'Use small letters a to z, digits, and single hyphens between them.',
+)
+
+const videoUrl = optionalLine(300).refine(
+  (text) => text === '' || videoPlayerOf(text) !== null,
+  'Enter the https address of a video on YouTube or Vimeo.',
+)
+
+/** What a post says and where it belongs. */
+export const PostTextForm = z.object({
+  title: line('Enter a title.', 120),
+  slug,
+  summary: line('Say in a sentence or two what it is about.', 300),
+  body: markdown,
+  categoryId: chosen('Choose a category of the list, or none.'),
+  apparatusId: chosen('Choose an apparatus of the list, or none.'),
+  difficulty: z
+    .enum(levels, 'Choose one of the list, or none.')
+    .nullable()
+    .optional()
+    .default(null),
+  coverId: chosen('Choose a picture of the list, or none.'),
+  coverCaption: optionalLine(200),
+  videoUrl,
+})
+
+/** A new one. Its id is the form's own, so that a second press of it finds the first one's post. */
+export const NewPostForm = PostTextForm.extend({
+  id: rowId('Load this page once more.'),
+  kind: z.enum(postKinds, 'Choose what it is.'),
+})
+
+/** `version` is the one that the page showed. */
+export const PostForm = PostTextForm.extend({ version: versionNumber })
+
+/** When a post is to be seen: now, from a moment of the business's wall on, or not any more. */
+export const PublicationForm = z.discriminatedUnion(
+  'when',
+  [
+    z.object({ when: z.literal('now'), version: versionNumber }),
+    z.object({ when: z.literal('never'), version: versionNumber }),
+    z.object({
+      when: z.literal('later'),
+      version: versionNumber,
+      onDay: z
+        .string({ error: 'Choose a day.' })
+        .refine(isCalendarDate, 'Choose a day that exists, such as 2026-11-24.'),
+      atTime: z
+        .string({ error: 'Choose a time.' })
+        .refine(isWallTime, 'Enter a time such as 07:30.'),
+    }),
+  ],
+  { error: 'Choose when it is to be seen.' },
+)
+
+export type PostText = z.output<typeof PostTextForm>
+export type PostAnswers = z.output<typeof PostForm>
+export type Publication = z.output<typeof PublicationForm>

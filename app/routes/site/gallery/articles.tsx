@@ -1,0 +1,64 @@
+import { PostBody } from '~/components/content/post-body'
+import { PostFacts } from '~/components/content/post-facts'
+import { PostList } from '~/components/content/post-list'
+import { VideoLink } from '~/components/content/video-link'
+import { Breadcrumb } from '~/components/layout/breadcrumb'
+import { Exhibit, State } from './exhibit'
+import { elsewhere, longName, unbreakable } from './made-up'
+
+const written = { on: '2026-11-12', date: 'November 12, 2026' }
+
+/** What the blog and the tips are made of. */
+export function Articles() {
+  return (
+    <Exhibit id="articles" title="Blog and tips">
+      <State name="The way here">
+        <Breadcrumb
+          places={[
+            { to: elsewhere('home'), label: 'Home' },
+            { to: elsewhere('tips'), label: unbreakable },
+          ]}
+        />
+      </State>
+      <State name="A list of posts">
+        <PostList
+          under="h2"
+          posts={[
+            {
+              ...{ id: 'short', to: elsewhere('post'), title: 'Wrists first', ...written },
+              summary: 'A short routine that belongs before every practice.',
+              facts: ['Tumbling', 'Beginner', '2 min to read'],
+            },
+            {
+              ...{ id: 'long', to: elsewhere('long'), title: `${longName}, ${unbreakable}` },
+              ...{ ...written, summary: unbreakable, facts: [unbreakable] },
+            },
+          ]}
+        />
+      </State>
+      <State name="When it was written">
+        <PostFacts {...written} facts={['Body and mind', '3 min to read']} />
+      </State>
+      <State name="A video, with nothing of the other site">
+        <VideoLink
+          href="https://www.youtube.com/watch?v=none"
+          title="A round-off, slowly"
+          player="YouTube"
+        />
+      </State>
+      <State name="A text in Markdown">
+        <PostBody html={text} />
+      </State>
+    </Exhibit>
+  )
+}
+
+const text = `
+<p>Hands carry the whole body. <a href="#articles">A link</a>, and <em>what counts</em>.</p>
+<h3>The routine</h3>
+<ol><li>Circles</li><li>${unbreakable}</li></ol>
+<blockquote><p>I love watching you do this.</p></blockquote>
+<table><thead><tr><th>Week</th><th>Hollow</th></tr></thead>
+<tbody><tr><td>1</td><td>3 × 10 seconds</td></tr></tbody></table>
+<figure><img src="/share.png" alt="The tumbling pass" width="1200" height="630">
+<figcaption>A picture has room, and words below it.</figcaption></figure>`

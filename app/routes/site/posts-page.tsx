@@ -1,0 +1,50 @@
+import { useLoaderData } from '@remix-run/react'
+import { PostList } from '~/components/content/post-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { Empty } from '~/components/layout/empty'
+import { Link } from '~/components/layout/link'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/pagination'
+import { postsPath } from '~/values/content-paths'
+import { PostFilter } from './post-filter'
+import type { openPosts } from './posts.server'
+
+type Props = {
+  title: string
+  lead: string
+  /** What the posts are called, e.g. "tips". */
+  of: string
+}
+
+/** What is published of one kind, a page at a time. */
+export function PostsPage({ title, lead, of }: Props) {
+  const { kind, posts, page, pages, form, choice, choices } = useLoaderData<Opened>()
+  const isAsked = Object.values(choice).some(Boolean) || form.errors.search !== undefined
+  return (
+    <Page title={title} lead={lead}>
+      <ErrorSummary form={form} />
+      {(isAsked || posts.length > 0) && <PostFilter form={form} kind={kind} choices={choices} />}
+      {posts.length > 0 && <PostList posts={posts} />}
+      {posts.length === 0 && isAsked && (
+        <Empty title="Nothing here is about that.">
+          <p>
+            Try other words, or <Link to={postsPath(kind)}>look at all {of}</Link>.
+          </p>
+        </Empty>
+      )}
+      {posts.length === 0 && !isAsked && (
+        <Empty title="Nothing is written yet.">
+          <p>Come back soon.</p>
+        </Empty>
+      )}
+      <Pagination
+        of={of}
+        page={page}
+        pages={pages}
+        to={(to) => postsPath(kind, { ...choice, page: to > 1 ? String(to) : undefined })}
+      />
+    </Page>
+  )
+}
+
+type Opened = () => ReturnType<typeof openPosts>

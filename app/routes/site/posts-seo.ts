@@ -1,0 +1,26 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import type { PostKind } from '~/domain/content/post'
+import { seo } from '~/shell/seo'
+import { blogFeedPath, postsPath, type PostChoice } from '~/values/content-paths'
+
+type Listed = { title: string; description: string; kind: PostKind }
+type Opened = { page: number; choice: PostChoice }
+
+/** How a list is found: each page of it by its own address, and what somebody searched for not at all. */
+export function postsSeo(
+  { title, description, kind }: Listed,
+  opened: Opened | undefined,
+  matches: Parameters<typeof seo>[1],
+): MetaDescriptor[] {
+  const { page = 1, choice: { search, ...choice } = {} } = opened ?? {}
+  const numbered = page > 1 ? `${title}, page ${page}` : title
+  const path = postsPath(kind, { ...choice, page: page > 1 ? String(page) : undefined })
+  const hidden = search ? [{ name: 'robots', content: 'noindex' }] : []
+  return [...seo({ title: numbered, description, path }, matches), ...hidden]
+}
+
+/** How a reader of feeds finds the blog's. */
+export const feedLink: MetaDescriptor = {
+  ...{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml' },
+  ...{ title: 'Blog', href: blogFeedPath() },
+}

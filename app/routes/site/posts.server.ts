@@ -1,0 +1,48 @@
+import { data } from '@remix-run/node'
+import { levelLabels, levels } from '~/domain/catalogue/level'
+import { findPostChoices } from '~/domain/content/find-post-choices.server'
+import { findPosts } from '~/domain/content/find-posts.server'
+import type { Named, PostKind } from '~/domain/content/post'
+import { PostFilterForm } from '~/domain/content/post-filter'
+import { blankForm, viewOfSubmission } from '~/http/form-view.server'
+import { parseAddress } from '~/http/parse-form.server'
+import { pageNumberOf } from '~/values/paging'
+import { postInWords } from './post-in-words'
+
+/** The posts that an address asks for; none where it asks for something odd, which its form says. */
+export async function openPosts(request: Request, kind: PostKind) {
+  const { searchParams } = new URL(request.url)
+  const asked = parseAddress(request, PostFilterForm)
+  const choices = optionsOf(await findPostChoices(kind))
+  if (asked.status !== 'success') {
+    const form = viewOfSubmission(asked, PostFilterForm)
+    return data({ kind, choices, form, choice: {}, ...nothing }, { status: 400 })
+  }
+  const filter = asked.value
+  const { entries, page, pages } = await findPosts(kind, {
+    filter,
+    page: pageNumberOf(searchParams.get('page')),
+  })
+  return data({
+    ...{ kind, choices, page, pages, choice: filter },
+    posts: entries.map((post) => postInWords(kind, post)),
+    form: blankForm(PostFilterForm, filter),
+  })
+}
+
+const nothing = { posts: [], page: 1, pages: 1 }
+
+function optionsOf({ categories, apparatus }: { categories: Named[]; apparatus: Named[] }) {
+  return {
+    categories: [{ value: '', label: 'All' }, ...categories.map(optionOf)],
+    apparatus: [{ value: '', label: 'All' }, ...apparatus.map(optionOf)],
+    difficulties: [
+      { value: '', label: 'All' },
+      ...levels.map((value) => ({ value, label: levelLabels[value] })),
+    ],
+  }
+}
+
+function optionOf({ slug, name }: Named) {
+  return { value: slug, label: name }
+}

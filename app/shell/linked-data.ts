@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import type { Place } from '~/values/place'
+import type { RootData } from './root-data'
+
+type Match = { id: string; data?: unknown }
+
+export type Article = {
+  title: string
+  summary: string
+  path: string
+  /** Instants, written out. */
+  publishedAt: string
+  updatedAt: string
+  section: string | null
+  /** The address of its picture, if it has one. */
+  image?: string
+  /** The way to it from the home page. */
+  places: Place[]
+}
+
+/** A post and the way to it, as search engines read it (schema.org). */
+export function articleData(article: Article, matches: Match[]): MetaDescriptor[] {
+  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  if (!root) return []
+  const { title, summary, path, publishedAt, updatedAt, section, image } = article
+  const business = { '@type': 'Organization', name: root.site.name, url: `${root.origin}/` }
+  const post = {
+    ...{ '@context': 'https://schema.org', '@type': 'BlogPosting', headline: title },
+    ...{ description: summary, url: root.origin + path, mainEntityOfPage: root.origin + path },
+    ...{ datePublished: publishedAt, dateModified: updatedAt, inLanguage: 'en' },
+    ...{ author: business, publisher: business, image: root.origin + (image ?? '/share.png') },
+    ...(section && { articleSection: section }),
+  }
+  return [{ 'script:ld+json': post }, { 'script:ld+json': wayTo(article, root.origin) }]
+}
+
+function wayTo({ places, title, path }: Article, origin: string) {
+  const steps = [...places, { to: path, label: title }]
+  return {
+    ...{ '@context': 'https://schema.org', '@type': 'BreadcrumbList' },
+    itemListElement: steps.map(({ to, label }, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name: label, item: origin + to },
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
+import type { Level } from '~/domain/catalogue/level'
+import { createCategory } from '~/domain/content/create-category.server'
+import { createPost } from '~/domain/content/create-post.server'
+import type { PostKind } from '~/domain/content/post'
+import { publishPost } from '~/domain/content/publish-post.server'
+import { newId } from '~/platform/ids.server'
+import { system } from '~/values/actor'
+import { addDays, calendarDateAt, edgeAt, type TimeZone } from '~/values/business-time'
+import { isRefused } from '~/values/outcome'
+import { slugOf } from '~/values/slug'
+import { bodyAndMind } from './body-and-mind'
+import { firstLessons } from './first-lessons'
+import { furtherTumblingTips } from './further-tumbling-tips'
+import { otherTips } from './other-tips'
+import { tumblingTips } from './tumbling-tips'
+
+/** A post of the demo business; category and apparatus by their short names. */
+export type SeededPost = {
+  kind: PostKind
+  slug: string
+  title: string
+  summary: string
+  category?: string
+  apparatus?: string
+  difficulty?: Level
+  /** How long ago it was published, at seven in the morning. */
+  daysAgo: number
+  body: string
+}
+
+const categories = ['First lessons', 'Getting better', 'Body and mind', 'For parents']
+
+/** What the coach has written so far; nobody is told of it any more. */
+export async function seedPosts(now: Date, zone: TimeZone): Promise<void> {
+  const categoryIds = new Map<string, string>()
+  for (const name of categories) {
+    const made = await createCategory(system, { kind: 'blog', name }, now)
+    if (!isRefused(made)) categoryIds.set(slugOf(name), made.categoryId)
+  }
+  const apparatus = await findApparatus()
+  const apparatusIds = new Map(apparatus.map(({ slug, id }) => [slug, id]))
+  for (const post of [
+    ...firstLessons,
+    ...bodyAndMind,
+    ...tumblingTips,
+    ...furtherTumblingTips,
+    ...otherTips,
+  ]) {
+    const publishedAt = edgeAt(
+      addDays(calendarDateAt(now, zone), -post.daysAgo),
+      '07:00',
+      zone,
+      'earlier',
+    )
+    await seedPost(post, publishedAt, {
+      categoryId: categoryIds.get(post.category ?? '') ?? null,
+      apparatusId: apparatusIds.get(post.apparatus ?? '') ?? null,
+    })
+  }
+}
+
+type Places = { categoryId: string | null; apparatusId: string | null }
+
+async function seedPost(post: SeededPost, publishedAt: Date, places: Places): Promise<void> {
+  const { kind, slug, title, summary, body, difficulty = null } = post
+  const nothing = { coverId: null, coverCaption: '', videoUrl: '' }
+  const text = { slug, title, summary, body, difficulty, ...places, ...nothing }
+  const id = newId()
+  await createPost(system, { id, kind, text }, publishedAt)
+  await publishPost(system, id, { publishedAt })
+}
