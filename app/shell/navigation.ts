@@ -27,8 +27,11 @@ export const sections: Place[] = [
   { to: contactPath(), label: 'Contact' },
 ]
 
-/** The doors to the rooms behind the site: in, as long as nobody is. */
-export function doorsOf({ staff, parent }: SignedIn): Place[] {
+/**
+ * The doors to the rooms behind the site: in, as long as nobody is.
+ * @param atLength as the menu names them, which has more room
+ */
+export function doorsOf({ staff, parent }: SignedIn, atLength = false): Place[] {
   if (staff && parent)
     return [
       { to: adminPath(), label: 'Dashboard' },
@@ -37,7 +40,7 @@ export function doorsOf({ staff, parent }: SignedIn): Place[] {
   if (staff) return [{ to: adminPath(), label: 'Dashboard' }]
   if (parent) return [{ to: parentDashboardPath(), label: 'Dashboard' }]
   return [
-    { to: adminPath(), label: 'Admin' },
-    { to: parentLoginPath(), label: 'Portal' },
+    { to: adminPath(), label: atLength ? 'Admin Login' : 'Admin' },
+    { to: parentLoginPath(), label: atLength ? 'Parent Portal' : 'Portal' },
   ]
 }

@@ -16,7 +16,7 @@ export function SiteMenu({ name, navigation, theme }: Props) {
       <nav aria-label={`${name} menu`}>
         <Sections sections={navigation.sections} />
         <LinkButton to={bookingPath()}>Book Now</LinkButton>
-        {navigation.signedIn && <Doors signedIn={navigation.signedIn} />}
+        {navigation.signedIn && <Doors signedIn={navigation.signedIn} atLength />}
         <ThemeSwitch theme={theme} />
       </nav>
     </details>

@@ -15,6 +15,13 @@ describe('the header', () => {
     expect(page.texts('body > header [aria-current=page]')).toEqual([section, section])
   })
 
+  it('names the seven sections, in the specification’s order, in the header and in the menu', async () => {
+    const page = await new PlainBrowser().open('/')
+    const seven = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Contact']
+    expect(page.texts('body > header .sections a')).toEqual([...seven, ...seven])
+    expect(page.texts('body > header .site-menu nav > a')).toEqual(['Book Now'])
+  })
+
   it('leads to nothing that is not there', async () => {
     const browser = new PlainBrowser()
     const page = await browser.open('/')
@@ -27,7 +34,10 @@ describe('the header', () => {
 
   it('shows the ways in as long as nobody is', async () => {
     const page = await new PlainBrowser().open('/')
-    expect(page.texts('body > header .doors a')).toEqual(['Admin', 'Portal', 'Admin', 'Portal'])
+    expect(page.texts('body > header .doors a')).toEqual([
+      ...['Admin', 'Portal'],
+      ...['Admin Login', 'Parent Portal'],
+    ])
   })
 
   it('can be skipped', async () => {
@@ -43,6 +53,10 @@ describe('the doors', () => {
 
   it('lead in', () =>
     expect(labels(false, false)).toEqual(['Admin /admin', 'Portal /parent/login']))
+  it('are named at length in the menu', () =>
+    expect(doorsOf({ staff: false, parent: false }, true).map(({ label }) => label)).toEqual([
+      ...['Admin Login', 'Parent Portal'],
+    ]))
   it('lead staff to the business', () => expect(labels(true, false)).toEqual(['Dashboard /admin']))
   it('lead a parent to the family', () =>
     expect(labels(false, true)).toEqual(['Dashboard /parent-dashboard']))
