@@ -73,6 +73,11 @@ export default [
       route('content/pictures/:pictureId', 'routes/admin/picture.tsx'),
       route('content/legal/:kind', 'routes/admin/legal-text.tsx'),
       route('content/legal/:kind/publish', 'routes/admin/publish-legal-text.ts'),
+      route('privacy', 'routes/admin/privacy-requests.tsx'),
+      route('privacy/:requestId', 'routes/admin/privacy-request.tsx'),
+      route('privacy/:requestId/carry-out', 'routes/admin/carry-out-privacy-request.ts'),
+      route('privacy/:requestId/export', 'routes/admin/export-for-owner.ts'),
+      route('privacy/:requestId/:ending', 'routes/admin/close-privacy-request.ts'),
       route('jobs', 'routes/admin/jobs.tsx'),
       route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
     ]),
@@ -122,6 +127,14 @@ export default [
 
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),
+  ...prefix('privacy-requests', [
+    index('routes/site/privacy-requests.tsx'),
+    route('sent', 'routes/site/privacy-request-sent.tsx'),
+    route('verify', 'routes/site/verify-privacy-request.tsx'),
+    route('verified', 'routes/site/privacy-request-verified.tsx'),
+    route('export', 'routes/site/privacy-export.tsx'),
+    route('export/file', 'routes/site/privacy-export-file.ts'),
+  ]),
 
   ...prefix('api', [
     route('auth/status', 'routes/api/auth-status.ts'),

@@ -23,6 +23,8 @@ import * as operations from '~/domain/operations/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
+import { privacyMails } from '~/domain/privacy/compose-privacy-mails.server'
+import { handInSubjects } from '~/domain/privacy/handed-in-subjects.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
 import * as settings from '~/domain/settings/personal-data.server'
 import type { Jobs } from '~/platform/job-queue.server'
@@ -47,6 +49,9 @@ export const personalData: Record<string, PersonalData> = {
   audit: audit.personalData,
 }
 
+// for the pages on which everything about somebody is exported or erased
+handInSubjects(Object.values(personalData))
+
 /** How each mail is made of what is true when it is sent. */
 export const mailComposers: MailComposers = {
   'booking-confirmed': composeBookingConfirmed,
@@ -59,6 +64,7 @@ export const mailComposers: MailComposers = {
   'factor-changed': composeFactorChanged,
   'staff-invitation': composeStaffInvitation,
   ...inquiryMails,
+  ...privacyMails,
 }
 
 /** What each job does with what it is told. */

@@ -17,6 +17,13 @@ export type PersonalData = {
   kept: Record<string, Period[] | string>
   /** Everything this subject holds about a guardian and their athletes, readable by a machine. */
   export(tx: Transaction, guardianId: string): Promise<Record<string, unknown>>
+  /**
+   * What stands under an address with nobody's guardian to it, for whoever has proved that address;
+   * each name holds a list.
+   */
+  exportUnder?(tx: Transaction, email: string): Promise<Record<string, unknown[]>>
+  /** Removes that. */
+  eraseUnder?(tx: Transaction, email: string, now: Date): Promise<void>
   /** Removes the personal part; what law or contract want kept stays, without a name where it can. */
   erase(tx: Transaction, guardianId: string, now: Date): Promise<void>
 }

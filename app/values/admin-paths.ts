@@ -66,3 +66,20 @@ export function adminMessagePath(messageId: string): string {
 export function adminLetterPath(messageId: string): string {
   return `${adminMessagePath(messageId)}/letter.html`
 }
+
+/** What people want done with what is kept about them. */
+export function adminPrivacyPath(): string {
+  return '/admin/privacy'
+}
+
+export function adminPrivacyRequestPath(requestId: string): string {
+  return `${adminPrivacyPath()}/${requestId}`
+}
+
+/** By POST alone: what an owner does about a request at one press. */
+export function adminPrivacyActionPath(
+  requestId: string,
+  action: 'carry-out' | 'done' | 'declined' | 'export',
+): string {
+  return `${adminPrivacyRequestPath(requestId)}/${action}`
+}

@@ -1,4 +1,4 @@
-import { withQuery } from './with-query'
+import { withQuery, withToken } from './with-query'
 
 // Addresses as in `paths`: what the public reads, and where staff write it.
 
@@ -70,6 +70,28 @@ export function legalPath(kind: 'privacy' | 'terms', version?: number): string {
 
 export function privacyRequestsPath(): string {
   return '/privacy-requests'
+}
+
+export function privacyRequestSentPath(): string {
+  return '/privacy-requests/sent'
+}
+
+export function verifyPrivacyRequestPath(token: string): string {
+  return withToken('/privacy-requests/verify', token)
+}
+
+export function privacyRequestVerifiedPath(): string {
+  return '/privacy-requests/verified'
+}
+
+/** What is kept about whoever asked, for whoever has the link. */
+export function privacyExportPath(token: string): string {
+  return withToken('/privacy-requests/export', token)
+}
+
+/** By POST alone. */
+export function privacyExportFilePath(): string {
+  return '/privacy-requests/export/file'
 }
 
 /**

@@ -28,6 +28,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - Messages from the contact page and our answers: two years after the last one.
 - Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
 - Choices about cookies: three years. Copies of mails to people who became no family: 90 days.
+- Requests about your data, as proof that we answered: a year after our answer.
 - Bookings and payments, without what is personal in them: as long as tax law asks.
 
 A job clears what is over, every day.
@@ -42,7 +43,7 @@ The people who work here, as far as their work needs it. The company that runs o
 
 ## Your rights
 
-You can ask to see what we keep about you, to have it corrected or deleted, or to be left alone by our mails. Write to us on the [contact page](/contact). We answer within 30 days. What we must keep by law, such as signed waivers and books of payments, stays until its time is over. If you are not content with our answer, you can turn to your data protection authority.
+You can ask to see what we keep about you, to have it corrected or deleted, or to be left alone by our mails: send us a [privacy request](/privacy-requests). We answer within 30 days. What we must keep by law, such as signed waivers and books of payments, stays until its time is over. If you are not content with our answer, you can turn to your data protection authority.
 
 ## Changes
 

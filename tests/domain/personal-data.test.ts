@@ -16,8 +16,8 @@ import {
 import { anotherFamily, canaries, plantFamily } from '../support/planted-family'
 import { resetDatabase } from '../support/worker-database'
 
-/** What the law wants kept after everything else is gone. */
-const legalHolds = ['waiver_signature']
+/** What the law wants kept after everything else is gone: agreements, and that requests were answered. */
+const legalHolds = ['waiver_signature', 'privacy_request']
 
 describe('every column of the database', () => {
   it('is declared by one subject, once, as personal or not', async () => {

@@ -20,6 +20,13 @@ export const neverOfWriters: [string, string][] = [
   ['legal_text_says_something', again('legal_text', { number: 9, body: '' })],
   ['legal_text_says_something', again('legal_text', { number: 9, changes: '' })],
   ['inquiry_reply_says_something', "update inquiry_reply set body = ''"],
+  ['privacy_request_email_is_lower_case', "update privacy_request set email = 'D@example.com'"],
+  ['privacy_request_counts_once_verified', 'update privacy_request set verified_at = null'],
+  ['privacy_request_counts_once_verified', "update privacy_request set state = 'unverified'"],
+  ['privacy_request_ends_at_a_moment', "update privacy_request set state = 'done'"],
+  ['privacy_request_ends_at_a_moment', 'update privacy_request set ended_at = received_at'],
+  ['privacy_request_exports_for_a_while', 'update privacy_request set export_expires_at = null'],
+  ['privacy_request_exports_for_a_while', "update privacy_request set kind = 'deletion'"],
 ]
 
 export const neverTwiceOfWriters: [string, string][] = [
@@ -27,4 +34,10 @@ export const neverTwiceOfWriters: [string, string][] = [
   ['legal_text_one_draft_of_a_kind', aSecondDraft()],
   ['inquiry_attempt_id_key', again('inquiry')],
   ['inquiry_reply_attempt_id_key', again('inquiry_reply')],
+  ['privacy_request_attempt_id_key', again('privacy_request')],
+  ['privacy_request_token_hash_key', again('privacy_request', { attempt_id: 'another' })],
+  [
+    'privacy_request_export_token_hash_key',
+    again('privacy_request', { attempt_id: 'another', token_hash: 'another' }),
+  ],
 ]

@@ -67,6 +67,20 @@ export const adminRows: Record<string, Row> = {
     get: everyone(405),
     post: ownerOnly(404),
   },
+  '/admin/privacy': { get: ownerOnly(200) },
+  '/admin/privacy/:requestId': {
+    sample: `/admin/privacy/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(404),
+    form: { version: '1' },
+  },
+  ...pressed(['carry-out', 'export']),
+  '/admin/privacy/:requestId/:ending': {
+    sample: `/admin/privacy/${nobodys}/done`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: { version: '1' },
+  },
   '/admin/jobs': { get: { ...staffOnly(404), owner: 200 } },
   '/admin/athletes/:athleteId/medical-note': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/medical-note`,
@@ -78,6 +92,20 @@ export const adminRows: Record<string, Row> = {
 /** To the others who work here it is not there. */
 function ownerOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
+}
+
+/** What an owner does at one press about a privacy request, of which there is none. */
+function pressed(actions: string[]): Record<string, Row> {
+  const rows = actions.map((action): [string, Row] => [
+    `/admin/privacy/:requestId/${action}`,
+    {
+      sample: `/admin/privacy/${nobodys}/${action}`,
+      get: everyone(405),
+      post: ownerOnly(404),
+      form: { version: '1' },
+    },
+  ])
+  return Object.fromEntries(rows)
 }
 
 /** To those who only teach it is not there. */

@@ -118,6 +118,24 @@ export const routeMatrix: Record<string, Row> = {
 
   '/privacy': { get: everyone(200) },
   '/terms': { get: everyone(200) },
+  '/privacy-requests': {
+    get: everyone(200),
+    post: everyone(302),
+    form: { attemptId, kind: 'access', name: 'Ada Holder', email: 'ada@holder.example' },
+  },
+  '/privacy-requests/sent': { get: everyone(200) },
+  '/privacy-requests/verify': {
+    get: everyone(404),
+    post: everyone(409),
+    form: { token: 't'.repeat(43) },
+  },
+  '/privacy-requests/verified': { get: everyone(200) },
+  '/privacy-requests/export': { get: everyone(404) },
+  '/privacy-requests/export/file': {
+    get: everyone(405),
+    post: everyone(404),
+    form: { token: 't'.repeat(43) },
+  },
 
   '/booking-success': { get: everyone(404) },
 

@@ -14,6 +14,7 @@ import { system } from '~/values/actor'
 import { aParent, aStaffMember } from './factories-accounts'
 import { anAthlete, aVisitor, book, done, openBusiness, today } from './factories-booking'
 import { anInquiry } from './factories-inquiries'
+import { aPrivacyRequest } from './factories-privacy'
 import { pay } from './factories-payments'
 import { block } from './factories-schedule'
 import { resetDatabase } from './worker-database'
@@ -71,6 +72,9 @@ async function leaveTracesOfWriters(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
   done(await answerInquiry(staff, await anInquiry(), answer, today))
+  const id = await aPrivacyRequest()
+  const exporting = { exportTokenHash: 'hash', exportExpiresAt: today }
+  await database().privacyRequest.update({ where: { id }, data: exporting })
 }
 
 /** A booking that was paid, moved and cancelled. */

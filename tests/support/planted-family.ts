@@ -23,6 +23,7 @@ import {
   waiverOf,
 } from './factories-booking'
 import { anInquiry } from './factories-inquiries'
+import { aPrivacyRequest } from './factories-privacy'
 
 /** Words that stand nowhere but in what the planted family said. */
 export const canaries = [
@@ -34,6 +35,7 @@ export const canaries = [
   ...['account-canary@example.com', 'Account-canary', 'Holder-canary', 'new-canary@example.com'],
   'old-canary@example.com',
   ...['2001:db8::79', 'Session-canary'],
+  ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -68,6 +70,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().pickUp.update({ where: { bookingId }, data: { guardianDoesBoth: true } })
   await plantAccount(id)
   await plantInquiry()
+  await plantPrivacyRequest()
   await deliverDueMail(mailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
   await database().mailDecline.create({ data: declined })
@@ -99,6 +102,14 @@ async function plantInquiry(): Promise<void> {
   await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
   const answer = { attemptId: newToken(), version: 1, body: 'Answer-canary' }
   done(await answerInquiry(staff, id, answer, today))
+}
+
+/** Asked from the same address, and answered. */
+async function plantPrivacyRequest(): Promise<void> {
+  const asked = { name: 'Requester-canary', details: 'Wish-canary' }
+  const id = await aPrivacyRequest({ email: 'account-canary@example.com', ...asked })
+  const data = { notes: 'Notes-canary', state: 'done', endedAt: today } as const
+  await database().privacyRequest.update({ where: { id }, data })
 }
 
 const plantedPickUp = {

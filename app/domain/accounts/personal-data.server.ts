@@ -82,6 +82,18 @@ export const personalData: PersonalData = {
       ),
     ],
   },
+  /** An account that was asked for and never opened. */
+  async exportUnder(tx, email) {
+    return {
+      unopenedAccounts: await tx.account.findMany({
+        where: unopened(email),
+        omit: { passwordHash: true },
+      }),
+    }
+  },
+  async eraseUnder(tx, email) {
+    await tx.account.deleteMany({ where: unopened(email) })
+  },
   async export(tx, guardianId) {
     const account = await tx.account.findUnique({
       where: { guardianId },
@@ -104,4 +116,8 @@ export const personalData: PersonalData = {
     await tx.requestAddress.deleteMany({ where: subject })
     await tx.account.delete({ where: { id: account.id } })
   },
+}
+
+function unopened(email: string) {
+  return { realm: 'parent', email, guardianId: null, verifiedAt: null } as const
 }

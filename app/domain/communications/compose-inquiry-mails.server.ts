@@ -1,18 +1,18 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import { adminInquiryPath } from '~/values/admin-paths'
-import { businessAddress } from './business-address'
 import type { ComposeMail, MailComposers } from './compose-mail'
 import { inquiryConfirmed } from './emails/inquiry-confirmed'
 import { inquiryReceived } from './emails/inquiry-received'
 import { inquiryReply } from './emails/inquiry-reply'
+import { findBusinessAddress } from './find-business-address.server'
 
 /** To the business: somebody has asked something. */
 const composeReceived: ComposeMail = async (tx, { subjectId }) => {
   const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
   if (!inquiry) return null
   const href = env().publicOrigin + adminInquiryPath(inquiry.id)
-  const to = businessAddress(await findSettings(tx))
+  const to = await findBusinessAddress(tx)
   return { to, letter: inquiryReceived({ ...inquiry, href }) }
 }
 

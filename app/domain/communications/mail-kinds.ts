@@ -35,6 +35,11 @@ export const mailKinds = {
   'inquiry-received': { to: 'business', mayWait: false, label: 'New inquiry' },
   'inquiry-confirmed': { to: 'writer', mayWait: false, label: 'Inquiry confirmed' },
   'inquiry-reply': { to: 'writer', mayWait: false, label: 'Answer to an inquiry' },
+
+  'privacy-request-verify': { to: 'writer', mayWait: false, label: 'Privacy request to verify' },
+  'privacy-request-received': { to: 'writer', mayWait: false, label: 'Privacy request received' },
+  'privacy-request-done': { to: 'writer', mayWait: false, label: 'Privacy request done' },
+  'privacy-request-new': { to: 'business', mayWait: false, label: 'New privacy request' },
 } as const satisfies Record<string, MailRule>
 
 export type MailKind = keyof typeof mailKinds

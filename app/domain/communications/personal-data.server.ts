@@ -52,18 +52,22 @@ export const personalData: PersonalData = {
     ],
     inquiry_reply: 'as long as the inquiry that it answers',
   },
+  exportUnder,
+  eraseUnder,
   async export(tx, guardianId) {
+    const email = await provedAddress(tx, guardianId)
     return {
       mails: await tx.outboxMessage.findMany({
         where: { guardianId },
         select: { kind: true, createdAt: true, outcome: true, endedAt: true, copy: true },
       }),
       declined: await tx.mailDecline.findMany({ where: { guardianId } }),
-      ...(await exportUnder(tx, await provedAddress(tx, guardianId))),
+      ...(email && (await exportUnder(tx, email))),
     }
   },
   async erase(tx, guardianId) {
-    await eraseUnder(tx, await provedAddress(tx, guardianId))
+    const email = await provedAddress(tx, guardianId)
+    if (email) await eraseUnder(tx, email)
     await tx.sentMail.deleteMany({ where: { message: { guardianId } } })
     await tx.outboxMessage.updateMany({ where: { guardianId }, data: { guardianId: null } })
     await tx.mailDecline.deleteMany({ where: { guardianId } })

@@ -1,37 +1,32 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
 
-/** Everything that was written from an address and about that, account or not; nothing for none. */
+/** Everything that was written from an address and to it, account or not. */
 export async function exportUnder(
   tx: Transaction,
-  email: string | null,
-): Promise<Record<string, unknown>> {
-  if (email === null) return {}
-  const subjects = await subjectsUnder(tx, email)
+  email: string,
+): Promise<Record<string, unknown[]>> {
   return {
     inquiries: await tx.inquiry.findMany({
       where: { email },
       omit: { attemptId: true },
       include: { replies: { omit: { attemptId: true, staffMemberId: true } } },
     }),
-    mailsAboutThem: await tx.sentMail.findMany({
-      where: { message: { subjectId: { in: subjects } } },
-    }),
+    mailsUnderTheirAddress: await tx.sentMail.findMany({ where: await mailsUnder(tx, email) }),
   }
 }
 
 /** Removes it, with the copies of the mails about it, whoever those went to. */
-export async function eraseUnder(tx: Transaction, email: string | null): Promise<void> {
-  if (email === null) return
-  const subjects = await subjectsUnder(tx, email)
-  await tx.sentMail.deleteMany({ where: { message: { subjectId: { in: subjects } } } })
+export async function eraseUnder(tx: Transaction, email: string): Promise<void> {
+  await tx.sentMail.deleteMany({ where: await mailsUnder(tx, email) })
   await tx.inquiry.deleteMany({ where: { email } })
 }
 
-/** Whatever a mail can be about that an address has to do with. */
-async function subjectsUnder(tx: Transaction, email: string): Promise<string[]> {
+/** What went to an address, and what the business was told of it. */
+async function mailsUnder(tx: Transaction, email: string): Promise<Prisma.SentMailWhereInput> {
   const inquiries = await tx.inquiry.findMany({
     where: { email },
     select: { id: true, replies: { select: { id: true } } },
   })
-  return inquiries.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+  const subjects = inquiries.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
+  return { OR: [{ toAddress: email }, { message: { subjectId: { in: subjects } } }] }
 }

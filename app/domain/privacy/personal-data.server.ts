@@ -1,15 +1,45 @@
-import { daysAfter, noPersonalData } from '~/platform/personal-data.server'
+import { provedAddress } from '~/domain/communications/proved-address.server'
+import type { Transaction } from '~/platform/database.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
-/** A consent names nobody: only the browser that it was given in can say whose it is. */
-export const personalData = noPersonalData(
-  {
+/**
+ * A consent names nobody: only the browser that it was given in can say whose it is. A request is the
+ * proof that it was answered in time; it outlives what it had erased.
+ */
+export const personalData: PersonalData = {
+  personal: { privacy_request: ['name', 'email', 'details', 'notes'] },
+  impersonal: {
     consent_record: ['id', 'browser_id', 'saved_at', 'analytics', 'marketing', 'region', 'wording'],
+    privacy_request: [
+      ...['id', 'attempt_id', 'kind', 'state', 'received_at', 'verified_at', 'ended_at', 'version'],
+      ...['token_hash', 'token_expires_at', 'export_token_hash', 'export_expires_at'],
+    ],
   },
-  {
+  kept: {
     consent_record: [
       daysAfter(3 * 365, 'the choice was saved', (tx, before) =>
         tx.consentRecord.deleteMany({ where: { savedAt: { lte: before } } }),
       ),
     ],
+    privacy_request: [
+      daysAfter(365, 'a privacy request was answered', (tx, before) =>
+        tx.privacyRequest.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+      daysAfter(7, 'a privacy request whose address nobody proved', (tx, before) =>
+        tx.privacyRequest.deleteMany({ where: { verifiedAt: null, receivedAt: { lte: before } } }),
+      ),
+    ],
   },
-)
+  async export(tx, guardianId) {
+    const email = await provedAddress(tx, guardianId)
+    return { privacyRequests: email ? await requestsUnder(tx, email) : [] }
+  },
+  async erase() {},
+}
+
+async function requestsUnder(tx: Transaction, email: string): Promise<unknown[]> {
+  return await tx.privacyRequest.findMany({
+    where: { email },
+    omit: { attemptId: true, tokenHash: true, exportTokenHash: true },
+  })
+}

@@ -1,6 +1,11 @@
 import type { Tab } from '~/components/layout/tabs'
 import type { StaffRole } from '~/values/actor'
-import { adminBookingsPath, adminInquiriesPath, adminJobsPath } from '~/values/admin-paths'
+import {
+  adminBookingsPath,
+  adminInquiriesPath,
+  adminJobsPath,
+  adminPrivacyPath,
+} from '~/values/admin-paths'
 import { adminPath } from '~/values/paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
 
@@ -13,6 +18,7 @@ const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
+  { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
   { to: teamPath(), label: 'Team', roles: ['owner'] },
   { to: adminSecurityPath(), label: 'Your sign-in' },

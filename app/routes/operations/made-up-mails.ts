@@ -19,6 +19,10 @@ import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
+import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done'
+import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
+import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
+import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
 
 /** Nobody's business, which writes the mails below. */
 export const madeUpSender: Sender = {
@@ -118,4 +122,9 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ...{ name: 'Dana Okafor', business: madeUpSender.name, message: question },
     answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',
   }),
+
+  'privacy-request-verify': privacyRequestVerify({ name: 'Dana Okafor', kind: 'access', href }),
+  'privacy-request-received': privacyRequestReceived({ name: 'Dana Okafor', kind: 'deletion' }),
+  'privacy-request-done': privacyRequestDone({ name: 'Dana Okafor', kind: 'access', href }),
+  'privacy-request-new': privacyRequestNew({ kind: 'correction', href: page }),
 }

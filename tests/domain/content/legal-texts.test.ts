@@ -109,6 +109,8 @@ it('what is kept for how long is said as the code has it', () => {
     '30 days after it ended',
     '30 days after the attempt began',
     '30 days after the lesson',
+    '365 days after a privacy request was answered',
+    '7 days after a privacy request whose address nobody proved',
     '7 days after somebody who never verified the address last asked for it',
     '730 days after the last message',
     '90 days after it was sent to somebody who became no family',

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
-import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import { clock } from '~/platform/clock.server'
@@ -10,12 +9,11 @@ import { newId } from '~/platform/ids.server'
 import { noPersonalData, type Period, type PersonalData } from '~/platform/personal-data.server'
 import { queueJob } from '~/platform/queue-job.server'
 import { takeTry } from '~/platform/rate-limit.server'
-import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { tablesWith } from '../../support/database-dump'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { aParent } from '../../support/factories-accounts'
 import {
   anAthlete,
   answerEverything,
@@ -26,7 +24,6 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import { anInquiry } from '../../support/factories-inquiries'
 import { always, owe } from '../../support/factories-mail'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/planted-family'
@@ -92,16 +89,6 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     await database().outboxMessage.update({ where: { id: nobodys }, data: { guardianId: null } })
     await expectToLast(90, today, () => database().sentMail.count({ where: { id: nobodys } }))
     expect(await database().sentMail.count({ where: { id: theirs } })).toBe(1)
-  })
-
-  it('a question, with what was answered, two years after the last message', async () => {
-    const id = await anInquiry()
-    const { staff } = await aStaffMember()
-    const later = addMinutes(today, 60)
-    const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
-    await answerInquiry(staff, id, answer, later)
-    await expectToLast(2 * 365, later, () => database().inquiry.count())
-    expect(await database().inquiryReply.count()).toBe(0)
   })
 
   it('that a job was tried, 30 days after it began', async () => {

@@ -3,6 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { anInquiry } from '../../support/factories-inquiries'
+import { aPrivacyRequest } from '../../support/factories-privacy'
 import { pay } from '../../support/factories-payments'
 import { anAthlete, aVisitor, book, guest } from '../../support/factories-booking'
 import { aStaffMember, keepSession } from '../../support/factories-accounts'
@@ -38,8 +39,14 @@ it.each([
   '/admin/messages?state=lost',
   '/admin/messages/mails',
   '/admin/content/legal/privacy',
+  '/admin/privacy',
   '/admin/jobs',
 ])('valid HTML: %s', (path) => expectValid(path, path.includes('lost') ? 400 : 200))
+
+it('valid HTML: a privacy request', async () => {
+  const id = await aPrivacyRequest({ name: longName, details: hostile, now: clock.now() })
+  await expectValid(`/admin/privacy/${id}`)
+})
 
 it('valid HTML: an inquiry', async () => {
   const id = await anInquiry({ name: longName, message: hostile, now: clock.now() })

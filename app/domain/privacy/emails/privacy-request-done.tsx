@@ -1,0 +1,41 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { linkLifeInWords } from '~/domain/communications/link-lives'
+import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
+
+export type DoneFacts = {
+  name: string
+  kind: PrivacyRequestKind
+  /** Opens the export; null where there is none. */
+  href: string | null
+}
+
+const said: Record<PrivacyRequestKind, string> = {
+  access: 'We have looked for everything that we keep under this address.',
+  correction: 'We have corrected what you asked us to correct.',
+  deletion:
+    'What we kept about you under this address is deleted. What the law has us keep, such as signed waivers and the books without your name, stays until its time is over.',
+  opt_out: 'You get no more mails that you can do without. What you book is still confirmed.',
+}
+
+export function privacyRequestDone({ name, kind, href }: DoneFacts): Letter {
+  return {
+    subject: 'Your request is done',
+    preheader: privacyRequestLabels[kind],
+    body: (
+      <>
+        <Title>Your request is done</Title>
+        <Hello name={name} />
+        <Text>{said[kind]}</Text>
+        {href && <SecretAction href={href}>Get what we keep about you</SecretAction>}
+        {href && (
+          <Text>
+            The link works for {linkLifeInWords('export')} and opens for whoever has it: keep this
+            mail to yourself.
+          </Text>
+        )}
+        <Text>Is something missing? Answer this mail.</Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Text, Title } from '~/domain/communications/emails/parts'
+import { daysToAnswer, privacyWorkLabels, type PrivacyRequestKind } from '../privacy-request'
+
+export type NewFacts = { kind: PrivacyRequestKind; href: string }
+
+export function privacyRequestNew({ kind, href }: NewFacts): Letter {
+  return {
+    subject: 'A privacy request to answer',
+    preheader: `It has to be answered within ${daysToAnswer} days.`,
+    body: (
+      <>
+        <Title>A privacy request to answer</Title>
+        <Text>
+          {privacyWorkLabels[kind]}: the address is proved, and the law gives you {daysToAnswer}{' '}
+          days. The site does most of it at one press.
+        </Text>
+        <Action href={href}>Look at it</Action>
+      </>
+    ),
+  }
+}

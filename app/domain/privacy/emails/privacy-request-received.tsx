@@ -1,0 +1,22 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { daysToAnswer, privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
+
+export type ReceivedFacts = { name: string; kind: PrivacyRequestKind }
+
+export function privacyRequestReceived({ name, kind }: ReceivedFacts): Letter {
+  return {
+    subject: 'We are on your request',
+    preheader: `You have our answer within ${daysToAnswer} days.`,
+    body: (
+      <>
+        <Title>We are on your request</Title>
+        <Hello name={name} />
+        <Text>
+          You asked us: {privacyRequestLabels[kind]}. You have our answer by e-mail within{' '}
+          {daysToAnswer} days, usually much sooner.
+        </Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { linkLifeInWords } from '~/domain/communications/link-lives'
+import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
+
+export type VerifyFacts = { name: string; kind: PrivacyRequestKind; href: string }
+
+export function privacyRequestVerify({ name, kind, href }: VerifyFacts): Letter {
+  return {
+    subject: 'Is this request about your data yours?',
+    preheader: 'One press, and we begin.',
+    body: (
+      <>
+        <Title>Is this request yours?</Title>
+        <Hello name={name} />
+        <Text>
+          Somebody, we hope you, asked us with this address: {privacyRequestLabels[kind]}. Before we
+          do anything we make sure that the address is theirs.
+        </Text>
+        <SecretAction href={href}>Yes, it is my request</SecretAction>
+        <Text>
+          The link works for {linkLifeInWords('privacyRequest')}. If it was not you, leave it:
+          nothing happens without your press.
+        </Text>
+      </>
+    ),
+  }
+}

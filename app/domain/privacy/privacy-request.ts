@@ -1,0 +1,59 @@
+export const privacyRequestKinds = ['access', 'correction', 'deletion', 'opt_out'] as const
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
+
+export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
+  access: 'See what you keep about me',
+  correction: 'Correct what you keep about me',
+  deletion: 'Delete what you keep about me',
+  opt_out: 'Send me no more mails that I can do without',
+}
+
+/** As the work list names them. */
+export const privacyWorkLabels: Record<PrivacyRequestKind, string> = {
+  access: 'Access',
+  correction: 'Correction',
+  deletion: 'Deletion',
+  opt_out: 'Opt-out',
+}
+
+export const privacyRequestStates = ['unverified', 'open', 'done', 'declined'] as const
+export type PrivacyRequestState = (typeof privacyRequestStates)[number]
+
+export const privacyStateLabels: Record<PrivacyRequestState, string> = {
+  unverified: 'Address not proved',
+  open: 'Open',
+  done: 'Done',
+  declined: 'Not carried out',
+}
+
+/** So long after the address is proved, a request has to be answered: the law's month, never more. */
+export const daysToAnswer = 30
+
+/** By when an open request has to be answered; null where nothing is due. */
+export function dueAt(request: {
+  state: PrivacyRequestState
+  verifiedAt: Date | null
+}): Date | null {
+  if (request.state !== 'open' || !request.verifiedAt) return null
+  return new Date(request.verifiedAt.getTime() + daysToAnswer * 86_400_000)
+}
+
+export type PrivacyRequestRefusal = 'too-many-tries'
+export type PrivacyLinkRefusal = 'link-over'
+export type PrivacyWorkRefusal = 'changed-meanwhile' | 'not-open' | 'nobody-known'
+
+export const privacyRequestMessages: Record<PrivacyRequestRefusal, string> = {
+  'too-many-tries':
+    'Several requests came from you already. Look into your mailbox and its spam folder; another one can be sent in {detail}.',
+}
+
+export const privacyLinkMessages: Record<PrivacyLinkRefusal, string> = {
+  'link-over': 'This link was used already, or is too old. Send your request once more.',
+}
+
+export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {
+  'changed-meanwhile':
+    'Somebody else has changed this meanwhile. Look at what it says now, and press once more.',
+  'not-open': 'This request is not open: nobody has proved the address, or it is done already.',
+  'nobody-known': 'Nobody is known under this address. Close it as done by hand.',
+}

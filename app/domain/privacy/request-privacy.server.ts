@@ -1,0 +1,61 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { linkLives } from '~/domain/communications/link-lives'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { takeTries } from '~/domain/communications/take-tries.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Limit } from '~/platform/rate-limit.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { networkOf } from '~/values/network'
+import type { Refused } from '~/values/outcome'
+import type { PrivacyRequestRefusal } from './privacy-request'
+import type { PrivacyRequestAnswers } from './privacy-request-forms'
+
+const ofNetwork: Limit = { of: 'privacy request from', most: 20, minutes: 60 }
+const ofEmail: Limit = { of: 'privacy request by', most: 5, minutes: 60 }
+
+/**
+ * Keeps a request and has a mail bring a link that proves the address: before that it counts for
+ * nothing. Whoever sends it cannot tell whether the address is known here. Pressed twice it is one.
+ */
+export async function requestPrivacy(
+  visitor: Visitor,
+  { website, attemptId: attempt, ...answers }: PrivacyRequestAnswers,
+  now: Date = clock.now(),
+): Promise<Refused<PrivacyRequestRefusal> | null> {
+  const attemptId = hashToken(attempt)
+  const known = { where: { attemptId } }
+  if (website !== '' || (await database().privacyRequest.count(known)) > 0) return null
+  const refused = await takeTries(
+    [
+      [ofNetwork, networkOf(visitor.address)],
+      [ofEmail, answers.email],
+    ],
+    now,
+  )
+  if (refused) return refused
+  return await transaction(async (tx) => {
+    const id = newId()
+    const tokenHash = hashToken(privacyTokenOf(id))
+    const tokenExpiresAt = new Date(now.getTime() + linkLives.privacyRequest)
+    const data = { ...answers, id, attemptId, receivedAt: now, tokenHash, tokenExpiresAt }
+    const { count } = await tx.privacyRequest.createMany({ data, skipDuplicates: true })
+    if (count === 0) return null
+    await queueMail(tx, { kind: 'privacy-request-verify', subjectId: id }, now)
+    const entry = { action: 'request-privacy', subjectKind: 'privacy-request', subjectId: id }
+    await recordAuditEvent(tx, visitor, { ...entry, details: { kind: answers.kind } }, now)
+    return null
+  })
+}
+
+/** The secret of the link that proves a request's address. */
+export function privacyTokenOf(id: string): string {
+  return tokenFrom('privacy-request', id)
+}
+
+/** The secret of the link that opens a request's export. */
+export function exportTokenOf(id: string): string {
+  return tokenFrom('privacy-export', id)
+}

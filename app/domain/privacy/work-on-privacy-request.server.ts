@@ -1,0 +1,131 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { linkLives } from '~/domain/communications/link-lives'
+import { optOut } from '~/domain/communications/opt-out.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import type { PersonalData } from '~/platform/personal-data.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { eraseGuardian } from './erase-guardian.server'
+import { exportAllUnder, guardiansUnder, isAnythingKnown } from './known-under.server'
+import type { PrivacyWorkRefusal } from './privacy-request'
+import { exportTokenOf } from './request-privacy.server'
+
+type Done = Outcome<{ id: string }, PrivacyWorkRefusal> | null
+type Pressed = { id: string; version: number }
+
+/**
+ * Has the system do what was asked: sends a link to everything that is known, erases it, or ends the
+ * mails. A correction is done by hand. Refused where nobody has proved the address, where nobody is
+ * known under it, and where somebody else changed the request. Null where there is none.
+ */
+export async function carryOutPrivacyRequest(
+  owner: Staff,
+  subjects: PersonalData[],
+  { id, version }: Pressed,
+  now: Date = clock.now(),
+): Promise<Done> {
+  return await change(
+    owner,
+    { id, version },
+    async (tx, { kind, email }) => {
+      if (!isAnythingKnown(await exportAllUnder(tx, subjects, email))) {
+        return { refused: 'nobody-known' as const }
+      }
+      if (kind === 'deletion') await eraseAll(tx, owner, subjects, email, now)
+      if (kind === 'opt_out') {
+        await optOut(tx, owner, { email, guardianIds: await guardiansUnder(tx, email) }, now)
+      }
+      return {
+        ...ended('done', now),
+        ...(kind === 'access' && {
+          exportTokenHash: hashToken(exportTokenOf(id)),
+          exportExpiresAt: new Date(now.getTime() + linkLives.export),
+        }),
+      }
+    },
+    now,
+  )
+}
+
+/** Closes a request that was done by hand, or cannot be done, which the notes say. */
+export async function closePrivacyRequest(
+  owner: Staff,
+  { id, version, as }: Pressed & { as: 'done' | 'declined' },
+  now: Date = clock.now(),
+): Promise<Done> {
+  return await change(owner, { id, version }, async () => ended(as, now), now)
+}
+
+/** Keeps what the business notes about a request, whatever its state. */
+export async function savePrivacyNotes(
+  owner: Staff,
+  { id, version, notes }: Pressed & { notes: string },
+  now: Date = clock.now(),
+): Promise<Done> {
+  if (!isRowId(id)) return null
+  return await transaction(async (tx) => {
+    const request = await lock(tx, id)
+    if (!request) return null
+    if (request.notes === notes) return { id }
+    if (request.version !== version) return { refused: 'changed-meanwhile' as const }
+    await tx.privacyRequest.update({ where: { id }, data: { notes, version: { increment: 1 } } })
+    await record(tx, owner, id, 'note-privacy-request', now)
+    return { id }
+  })
+}
+
+type Request = NonNullable<Awaited<ReturnType<typeof lock>>>
+type Changes = Prisma.PrivacyRequestUpdateInput | { refused: PrivacyWorkRefusal }
+
+async function change(
+  owner: Staff,
+  { id, version }: Pressed,
+  work: (tx: Transaction, request: Request) => Promise<Changes>,
+  now: Date,
+): Promise<Done> {
+  if (!isRowId(id)) return null
+  return await transaction(async (tx) => {
+    const request = await lock(tx, id)
+    if (!request) return null
+    if (request.state !== 'open') return { refused: 'not-open' as const }
+    if (request.version !== version) return { refused: 'changed-meanwhile' as const }
+    const changes = await work(tx, request)
+    if ('refused' in changes) return { refused: changes.refused as PrivacyWorkRefusal }
+    const data = { ...changes, version: { increment: 1 } }
+    const { state } = await tx.privacyRequest.update({ where: { id }, data })
+    if (state === 'done') await queueMail(tx, { kind: 'privacy-request-done', subjectId: id }, now)
+    await record(tx, owner, id, `end-privacy-request-${state}`, now)
+    return { id }
+  })
+}
+
+async function lock(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT id FROM privacy_request WHERE id = ${id}::uuid FOR UPDATE`
+  return await tx.privacyRequest.findFirst({ where: { id, verifiedAt: { not: null } } })
+}
+
+function ended(state: 'done' | 'declined', endedAt: Date) {
+  return { state, endedAt }
+}
+
+/** By guardian, as ever; then what stands under the address alone. */
+async function eraseAll(
+  tx: Transaction,
+  owner: Staff,
+  subjects: PersonalData[],
+  email: string,
+  now: Date,
+): Promise<void> {
+  for (const guardianId of await guardiansUnder(tx, email))
+    await eraseGuardian(tx, owner, subjects, guardianId, now)
+  for (const { eraseUnder } of subjects) await eraseUnder?.(tx, email, now)
+}
+
+async function record(tx: Transaction, owner: Staff, id: string, action: string, now: Date) {
+  const subject = { subjectKind: 'privacy-request', subjectId: id }
+  await recordAuditEvent(tx, owner, { action, ...subject }, now)
+}

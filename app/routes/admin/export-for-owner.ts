@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { allSubjects } from '~/domain/privacy/handed-in-subjects.server'
+import { exportForOwner } from '~/domain/privacy/open-export.server'
+import { notFound } from '~/http/answer.server'
+import { jsonFile } from '~/http/json-file.server'
+import { requireStaff } from '~/http/require-actor.server'
+
+export async function action(args: ActionFunctionArgs) {
+  const owner = await requireStaff(args, ['owner'])
+  const file = await exportForOwner(owner, allSubjects(), args.params.requestId ?? '')
+  if (file === null) throw notFound()
+  return jsonFile(file)
+}

@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import type { PrivacyRequestKind } from '~/domain/privacy/privacy-request'
+import { adminPrivacyActionPath } from '~/values/admin-paths'
+import type { FormView } from '~/values/form-view'
+
+type Props = { id: string; kind: PrivacyRequestKind; isKnown: boolean; form: FormView }
+
+const carryOut = {
+  access: 'Send a link to everything we keep',
+  deletion: 'Erase everything about them now',
+  opt_out: 'End their mails now',
+}
+
+/** What can be done about a request that is open; what cannot be taken back says so. */
+export function PrivacyActions({ id, kind, isKnown, form }: Props) {
+  const press = (action: Parameters<typeof adminPrivacyActionPath>[1]) =>
+    adminPrivacyActionPath(id, action)
+  return (
+    <section aria-labelledby="what-to-do">
+      <h2 id="what-to-do">What to do</h2>
+      {kind === 'deletion' && isKnown && (
+        <p>
+          Bookings and payments stay without a name, and signed waivers until their time is over. It
+          cannot be taken back.
+        </p>
+      )}
+      {kind !== 'correction' && isKnown && (
+        <Form method="post" action={press('carry-out')}>
+          <HiddenField form={form} name="version" />
+          <SubmitButton variant={kind === 'deletion' ? 'destructive' : 'primary'}>
+            {carryOut[kind]}
+          </SubmitButton>
+        </Form>
+      )}
+      {isKnown && (
+        <Form method="post" action={press('export')} reloadDocument>
+          <SubmitButton variant="quiet">Save what we keep as a file</SubmitButton>
+        </Form>
+      )}
+      <Form method="post" action={press('done')}>
+        <HiddenField form={form} name="version" />
+        <SubmitButton variant="quiet">Done by hand: tell them so</SubmitButton>
+      </Form>
+      <Form method="post" action={press('declined')}>
+        <HiddenField form={form} name="version" />
+        <SubmitButton variant="quiet">Close without doing it</SubmitButton>
+      </Form>
+    </section>
+  )
+}

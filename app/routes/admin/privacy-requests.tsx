@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { Empty } from '~/components/layout/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/pagination'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageOfList } from '~/values/admin-paths'
+import { privacyRequestsOf } from './privacy-requests.server'
+import { PrivacyTag } from './privacy-tag'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const owner = await requireStaff(args, ['owner'])
+  return await privacyRequestsOf(owner, args.request)
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Privacy requests', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PrivacyWorkList() {
+  const { entries, page, pages } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Page
+      title="Privacy requests"
+      lead="What is to be answered comes first. Each has 30 days from when its address was proved."
+    >
+      {entries.length > 0 ? (
+        <EntryList
+          entries={entries.map(({ state, overdue, ...entry }) => ({
+            ...entry,
+            tag: <PrivacyTag state={state} overdue={overdue} />,
+          }))}
+        />
+      ) : (
+        <Empty title="Nobody has asked for anything." />
+      )}
+      <Pagination of="requests" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+    </Page>
+  )
+}

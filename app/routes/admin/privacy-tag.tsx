@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Tag } from '~/components/layout/tag'
+import { privacyStateLabels, type PrivacyRequestState } from '~/domain/privacy/privacy-request'
+
+/** What has become of a request, in a word. */
+export function PrivacyTag({ state, overdue }: { state: PrivacyRequestState; overdue: boolean }) {
+  if (overdue) return <Tag tone="trouble">Overdue</Tag>
+  return <Tag tone={tones[state]}>{privacyStateLabels[state]}</Tag>
+}
+
+const tones: Record<PrivacyRequestState, ComponentProps<typeof Tag>['tone']> = {
+  unverified: 'plain',
+  open: 'attention',
+  done: 'plain',
+  declined: 'over',
+}

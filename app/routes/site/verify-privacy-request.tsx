@@ -1,0 +1,74 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { privacyLinkMessages, privacyRequestLabels } from '~/domain/privacy/privacy-request'
+import { LinkForm } from '~/domain/privacy/privacy-request-forms'
+import {
+  findUnverifiedRequest,
+  verifyPrivacyRequest,
+} from '~/domain/privacy/verify-privacy-request.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { privacyRequestsPath, privacyRequestVerifiedPath } from '~/values/content-paths'
+import { tokenOfAddress } from './address-token.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOfAddress(request)
+  const asked = await findUnverifiedRequest(token)
+  const shown = asked && { email: asked.email, wants: privacyRequestLabels[asked.kind] }
+  return data({ asked: shown, form: blankForm(LinkForm, { token }) }, { status: asked ? 200 : 404 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, LinkForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await verifyPrivacyRequest(visitorOf(request, context), submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, privacyLinkMessages)
+  return redirect(privacyRequestVerifiedPath())
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Is this request yours?', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function VerifyPrivacyRequest() {
+  const { asked, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (!asked)
+    return (
+      <Page
+        title="This link has ended"
+        lead="It was used already, or is too old. If your request has not counted yet, send it once more."
+        narrow
+      >
+        <ErrorSummary form={form} />
+        <LinkButton to={privacyRequestsPath()}>Send a request</LinkButton>
+      </Page>
+    )
+  return (
+    <Page title="Is this request yours?" lead={asked.email} narrow>
+      <ErrorSummary form={form} />
+      <p>Somebody asked us with this address: {asked.wants}. Press the button if that was you.</p>
+      <Form method="post">
+        <HiddenField form={blank} name="token" />
+        <SubmitButton>Yes, it is my request</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
+import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { personalData } from '~/wiring.server'
+import { before } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { openBusiness, today } from '../../support/factories-booking'
+import { anInquiry } from '../../support/factories-inquiries'
+import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories-privacy'
+import { resetDatabase } from '../../support/worker-database'
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+describe('what people without an account wrote is cleared, and not a moment sooner:', () => {
+  it('a question, with what was answered, two years after the last message', async () => {
+    const id = await anInquiry()
+    const { staff } = await aStaffMember()
+    const later = addMinutes(today, 60)
+    const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
+    await answerInquiry(staff, id, answer, later)
+    await expectToLast(2 * 365, later, () => database().inquiry.count())
+    expect(await database().inquiryReply.count()).toBe(0)
+  })
+
+  it('a privacy request, a year after it was answered, or a week after nobody proved it', async () => {
+    const unproved = await anUnprovedRequest()
+    await expectToLast(7, today, () => database().privacyRequest.count({ where: { id: unproved } }))
+    const id = await aPrivacyRequest()
+    const ended = { state: 'declined', endedAt: today } as const
+    await database().privacyRequest.update({ where: { id }, data: ended })
+    await expectToLast(365, today, () => database().privacyRequest.count())
+  })
+})
+
+async function expectToLast(days: number, since: Date, count: () => Promise<number>) {
+  const over = addMinutes(since, days * 24 * 60)
+  await clearWhatIsOld(Object.values(personalData), before(over))
+  expect(await count()).toBe(1)
+  await clearWhatIsOld(Object.values(personalData), over)
+  expect(await count()).toBe(0)
+}

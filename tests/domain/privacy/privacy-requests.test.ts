@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import {
+  findPrivacyRequest,
+  findPrivacyRequests,
+} from '~/domain/privacy/find-privacy-requests.server'
+import { exportForOwner, findExportLink, openExport } from '~/domain/privacy/open-export.server'
+import { dueAt } from '~/domain/privacy/privacy-request'
+import {
+  exportTokenOf,
+  privacyTokenOf,
+  requestPrivacy,
+} from '~/domain/privacy/request-privacy.server'
+import {
+  findUnverifiedRequest,
+  verifyPrivacyRequest,
+} from '~/domain/privacy/verify-privacy-request.server'
+import {
+  carryOutPrivacyRequest,
+  closePrivacyRequest,
+  savePrivacyNotes,
+} from '~/domain/privacy/work-on-privacy-request.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { addMinutes } from '~/values/business-time'
+import type { Staff } from '~/values/actor'
+import { mailComposers, personalData } from '~/wiring.server'
+import { before } from '../../support/clock'
+import { tablesWith } from '../../support/database-dump'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { anInquiry } from '../../support/factories-inquiries'
+import { aPrivacyRequest, anUnprovedRequest, aWish } from '../../support/factories-privacy'
+import { outcomesOf, received } from '../../support/mailbox'
+import { anotherFamily, canaries, plantFamily } from '../../support/planted-family'
+import { startMailServer, type MailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+const subjects = Object.values(personalData)
+const canary = 'account-canary@example.com'
+const day = 24 * 60
+let server: MailServer
+let owner: Staff
+
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  await database().settings.updateMany({ data: { email: 'hello@business.example' } })
+  owner = (await aStaffMember()).staff
+  server.mails.length = 0
+})
+
+const row = (id: string) => database().privacyRequest.findUniqueOrThrow({ where: { id } })
+const verify = (token: string, now = today) => verifyPrivacyRequest(aVisitor(), { token }, now)
+const carryOut = (id: string, version = 2, now = today) =>
+  carryOutPrivacyRequest(owner, subjects, { id, version }, now)
+
+describe('a request', () => {
+  it('twice by one form is one, and brings one mail to the address', async () => {
+    const wish = aWish()
+    await Promise.all([1, 2].map(() => requestPrivacy(aVisitor(), wish, today)))
+    expect(await requestPrivacy(aVisitor(), wish, today)).toBeNull()
+    expect(await database().privacyRequest.count()).toBe(1)
+    await deliverDueMail(mailComposers, today)
+    const mail = await received(server, 'privacy-request-verify')
+    expect(JSON.stringify(mail.to)).toContain('dana@example.com')
+    const { id } = await database().privacyRequest.findFirstOrThrow()
+    expect(mail.text).toContain(privacyTokenOf(id))
+    expect(await tablesWith(privacyTokenOf(id))).toEqual([])
+  })
+
+  it('is limited, and what is no person is answered alike and not kept', async () => {
+    expect(await requestPrivacy(aVisitor(), aWish({ website: 'x' }), today)).toBeNull()
+    for (let time = 0; time < 5; time += 1) await anUnprovedRequest()
+    expect(await requestPrivacy(aVisitor(), aWish(), today)).toMatchObject({
+      refused: 'too-many-tries',
+    })
+    expect(await database().privacyRequest.count()).toBe(5)
+  })
+
+  it('counts for nothing before its address is proved', async () => {
+    await plantFamily()
+    for (const kind of ['access', 'deletion', 'opt_out'] as const) {
+      const id = await anUnprovedRequest({ kind, email: canary })
+      expect(await findPrivacyRequest(owner, id)).toBeNull()
+      expect(await carryOut(id, 1)).toBeNull()
+      expect(await savePrivacyNotes(owner, { id, version: 1, notes: 'x' }, today)).toBeNull()
+      expect(await exportForOwner(owner, subjects, id, today)).toBeNull()
+      expect(await openExport(aVisitor(), subjects, exportTokenOf(id), today)).toBeNull()
+      expect(await row(id)).toMatchObject({ state: 'unverified', version: 1 })
+    }
+    expect(await tablesWith('Zoe-canary')).toContain('athlete')
+    expect(await database().guardian.count({ where: { wantsNewsletter: true } })).toBe(1)
+  })
+
+  it('is proved by its link, once, and then everybody concerned is told', async () => {
+    const id = await anUnprovedRequest()
+    const token = privacyTokenOf(id)
+    expect(await findUnverifiedRequest(token, today)).toMatchObject({ kind: 'access' })
+    const outcomes = await Promise.all([verify(token), verify(token)])
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([{ refused: 'link-over' }])
+    expect(await row(id)).toMatchObject({ state: 'open', verifiedAt: today })
+    await deliverDueMail(mailComposers, today)
+    const told = await received(server, 'privacy-request-new')
+    expect(JSON.stringify(told.to)).toContain('hello@business.example')
+    expect(`${told.subject} ${told.text}`).not.toMatch(/Dana|dana@/)
+    expect((await received(server, 'privacy-request-received')).text).toMatch(/within\s+30\s+days/)
+    // the link that was used is not sent any more
+    expect(await outcomesOf('privacy-request-verify')).toEqual(['dropped'])
+  })
+
+  it('is not proved by a link that is too old, swapped or made up', async () => {
+    const id = await anUnprovedRequest()
+    const over = addMinutes(today, day)
+    for (const token of [exportTokenOf(id), privacyTokenOf(newId()), id, ''])
+      expect(await verify(token)).toEqual({ refused: 'link-over' })
+    expect(await verify(privacyTokenOf(id), over)).toEqual({ refused: 'link-over' })
+    done(await verify(privacyTokenOf(id), before(over)))
+  })
+
+  it('is due 30 days after it was proved, and the longest waiting comes first', async () => {
+    const later = addMinutes(today, 60)
+    const second = await aPrivacyRequest({ now: later })
+    const first = await aPrivacyRequest()
+    await anUnprovedRequest()
+    const { entries } = await findPrivacyRequests(owner, 1)
+    expect(entries.map(({ id }) => id)).toEqual([first, second])
+    expect(dueAt(entries[0]!)).toEqual(addMinutes(today, 30 * day))
+    const { staff } = await aStaffMember({ role: 'front_desk' })
+    expect((await findPrivacyRequests(staff, 1)).entries).toEqual([])
+  })
+})
+
+describe('access', () => {
+  it('brings a link to everything that is known, for seven days', async () => {
+    await plantFamily()
+    await anotherFamily()
+    const id = await aPrivacyRequest({ email: canary })
+    expect(await findPrivacyRequest(owner, id)).toMatchObject({ isKnown: true })
+    done(await carryOut(id))
+    await deliverDueMail(mailComposers, today)
+    const token = exportTokenOf(id)
+    expect((await received(server, 'privacy-request-done')).text).toContain(token)
+    expect(await tablesWith(token)).toEqual([])
+    const file = (await openExport(aVisitor(), subjects, token, today))!
+    for (const word of canaries) expect(file, word).toContain(word)
+    expect(file).not.toContain('Ife Okafor')
+    expect(file).not.toMatch(/tokenHash|passwordHash/i)
+    const over = addMinutes(today, 7 * day)
+    expect(await findExportLink(token, before(over))).toEqual(over)
+    expect(await findExportLink(token, over)).toBeNull()
+    expect(await openExport(aVisitor(), subjects, token, over)).toBeNull()
+    const noted = { action: 'export-personal-data' }
+    expect(await database().auditEvent.count({ where: noted })).toBe(1)
+  })
+
+  it('of nobody known is refused to the owner, and not told to whoever asks', async () => {
+    const id = await aPrivacyRequest({ email: 'nobody@example.com' })
+    // the mails of the request itself aside
+    await database().sentMail.deleteMany()
+    expect(await findPrivacyRequest(owner, id)).toMatchObject({ isKnown: false })
+    expect(await carryOut(id)).toEqual({ refused: 'nobody-known' })
+    done(await closePrivacyRequest(owner, { id, version: 2, as: 'done' }, today))
+    await deliverDueMail(mailComposers, today)
+    const { text } = await received(server, 'privacy-request-done')
+    expect(text).toContain('We have looked for everything')
+  })
+})
+
+describe('deletion', () => {
+  it('leaves no trace but what the law wants kept, and is recorded', async () => {
+    await plantFamily()
+    const id = await aPrivacyRequest({ kind: 'deletion', email: canary })
+    done(await carryOut(id))
+    for (const word of canaries) {
+      const tables = await tablesWith(word)
+      expect(tables.filter((table) => !/^(waiver_signature|privacy_request)$/.test(table))).toEqual(
+        [],
+      )
+    }
+    const actions = (await database().auditEvent.findMany()).map(({ action }) => action)
+    expect(actions).toContain('erase-guardian')
+    expect(actions).toContain('end-privacy-request-done')
+    expect(await carryOut(id, 3)).toEqual({ refused: 'not-open' })
+  })
+
+  it('takes what was written without an account, and a guest who booked, with it', async () => {
+    const guestId = await anotherFamily()
+    const { email } = await database().guardian.findUniqueOrThrow({ where: { id: guestId } })
+    await anInquiry({ email: email! })
+    await anInquiry({ email: 'other@example.com' })
+    done(await carryOut(await aPrivacyRequest({ kind: 'deletion', email: email! })))
+    expect(await database().guardian.count({ where: { email } })).toBe(0)
+    expect(await database().inquiry.findMany()).toMatchObject([{ email: 'other@example.com' }])
+  })
+
+  it('pressed twice is done once', async () => {
+    await plantFamily()
+    const id = await aPrivacyRequest({ kind: 'deletion', email: canary })
+    const outcomes = await Promise.all([carryOut(id), carryOut(id)])
+    expect(outcomes.filter((outcome) => outcome && 'refused' in outcome)).toHaveLength(1)
+    const noted = { action: 'erase-guardian' }
+    expect(await database().auditEvent.count({ where: noted })).toBe(1)
+  })
+})
+
+describe('opting out', () => {
+  it('ends what can be done without', async () => {
+    const guardianId = await plantFamily()
+    await database().mailDecline.deleteMany()
+    done(await carryOut(await aPrivacyRequest({ kind: 'opt_out', email: canary })))
+    expect(await database().guardian.findUnique({ where: { id: guardianId } })).toMatchObject({
+      wantsNewsletter: false,
+    })
+    expect(await database().mailDecline.count({ where: { guardianId } })).toBeGreaterThan(0)
+  })
+})
+
+describe('working on one', () => {
+  it('keeps notes, and is refused to whoever has not seen the last change', async () => {
+    const id = await aPrivacyRequest()
+    const notes = (version: number, words: string) =>
+      savePrivacyNotes(owner, { id, version, notes: words }, today)
+    done(await notes(2, 'Called them.'))
+    done(await notes(2, 'Called them.'))
+    expect(await notes(2, 'Mine.')).toEqual({ refused: 'changed-meanwhile' })
+    expect(await carryOut(id, 2)).toEqual({ refused: 'changed-meanwhile' })
+    done(await closePrivacyRequest(owner, { id, version: 3, as: 'declined' }, today))
+    expect(await row(id)).toMatchObject({ state: 'declined', endedAt: today })
+    expect(await outcomesOf('privacy-request-done')).toEqual([])
+  })
+})

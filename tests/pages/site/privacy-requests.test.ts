@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportTokenOf, privacyTokenOf } from '~/domain/privacy/request-privacy.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { fillIn, forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { anInquiry } from '../../support/factories-inquiries'
+import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories-privacy'
+import { newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().privacyRequest.deleteMany()
+  await database().inquiry.deleteMany()
+})
+
+const now = () => ({ now: clock.now() })
+
+describe('asking', () => {
+  it('leads over a mail to a request that counts, and looks alike for everybody', async () => {
+    const visitor = newVisitor()
+    await expectValidPage(await visitor.open('/privacy-requests'))
+    visitor.choose('What would you like?', 'See what you keep about me')
+    fillIn(visitor, { 'Your name': 'Dana Okafor', 'E-mail address': 'dana@example.com' })
+    const sent = await visitor.pressTwice('Send your request')
+    expect(sent.headings[0]).toBe('Look into your mailbox')
+    await expectValidPage(sent)
+    const { id } = await database().privacyRequest.findFirstOrThrow()
+
+    const before = await databaseState()
+    const page = await visitor.open(`/privacy-requests/verify?token=${privacyTokenOf(id)}`)
+    await expectValidPage(page)
+    expect(await databaseState()).toEqual(before)
+    const proved = await visitor.press('Yes, it is my request')
+    expect(proved.headings[0]).toBe('We are on your request')
+    await expectValidPage(proved)
+    const again = await visitor.open(`/privacy-requests/verify?token=${privacyTokenOf(id)}`)
+    expect(again.headings[0]).toBe('This link has ended')
+    await expectValidPage(again, 404)
+    const { status } = await post(visitor, '/privacy-requests/verify', {
+      token: privacyTokenOf(id),
+    })
+    expect(status).toBe(409)
+  })
+
+  it('wants a choice, a name and an address', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/privacy-requests')
+    const page = await visitor.press('Send your request', { unchecked: true })
+    await expectValidPage(page, 400)
+    expect(page.errors).toEqual([
+      'Choose what you would like us to do.',
+      'Enter your name.',
+      'Enter your e-mail address.',
+    ])
+  })
+})
+
+describe('an export', () => {
+  it('is opened by its link alone, as a file that nothing keeps', async () => {
+    await anInquiry({ ...now(), message: 'What do you keep?' })
+    const id = await aPrivacyRequest(now())
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/privacy/${id}`)
+    await owner.press('Send a link to everything we keep')
+    expect(owner.page.text).toContain('It is done.')
+    const visitor = newVisitor()
+    const page = await visitor.open(`/privacy-requests/export?token=${exportTokenOf(id)}`)
+    await expectValidPage(page)
+    const file = await visitor.press('Get the file')
+    expect(file.headers['content-disposition']).toBe('attachment; filename="what-we-keep.json"')
+    expect(file.headers['cache-control']).toBe('private, no-store')
+    expect(JSON.parse(file.body)).toMatchObject({
+      withoutGuardian: { inquiries: [{ message: 'What do you keep?' }] },
+    })
+    for (const token of ['', 'x', privacyTokenOf(id)]) {
+      const path = `/privacy-requests/export?token=${token}`
+      expect((await visitor.open(path)).status).toBe(404)
+      expect((await post(visitor, '/privacy-requests/export/file', { token })).status).toBe(404)
+    }
+  })
+})
+
+describe('the work list', () => {
+  it('marks what is overdue, and says where nobody is known', async () => {
+    const early = new Date(clock.now().getTime() - 31 * 86_400_000)
+    await aPrivacyRequest({ now: early, kind: 'correction', email: 'nobody@example.com' })
+    await anUnprovedRequest(now())
+    const owner = await newStaff('owner')
+    await owner.open('/admin')
+    const list = await owner.follow('Privacy', 'Admin')
+    await expectValidPage(list)
+    expect(list.texts('main li.entry')).toHaveLength(1)
+    expect(list.texts('main li.entry')[0]).toMatch(/^Correction: Dana Okafor Overdue nobody@/)
+    const page = await owner.follow('Correction: Dana Okafor')
+    expect(page.text).toContain('Nobody known')
+    await expectValidPage(page)
+    owner.fill('Your notes', 'Asked which one.')
+    expect((await owner.press('Save the notes')).text).toContain('The notes are saved.')
+    const closed = await owner.press('Done by hand: tell them so')
+    expect(closed.text).toContain('It is closed.')
+    await expectValidPage(closed)
+  })
+
+  it('erases at one press, and gives the owner a file before', async () => {
+    await anInquiry(now())
+    const id = await aPrivacyRequest({ ...now(), kind: 'deletion' })
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/privacy/${id}`)
+    const { body } = await post(owner, `/admin/privacy/${id}/export`, {})
+    expect(body).toContain('Is the class right for Zoe?')
+    const page = await owner.press('Erase everything about them now')
+    expect(page.text).toContain('It is done.')
+    expect(await database().inquiry.count()).toBe(0)
+    const late = await post(owner, `/admin/privacy/${id}/carry-out`, { version: '2' })
+    expect(late.status).toBe(302)
+  })
+
+  it('is the owner’s alone', async () => {
+    const id = await aPrivacyRequest(now())
+    for (const role of ['coach', 'front_desk'] as const) {
+      const browser = await newStaff(role)
+      for (const path of ['', `/${id}`])
+        expect((await browser.open(`/admin/privacy${path}`)).status).toBe(404)
+      for (const part of ['', '/carry-out', '/export', '/done', '/declined', '/other'])
+        expect((await post(browser, `/admin/privacy/${id}${part}`, { version: '2' })).status).toBe(
+          404,
+        )
+    }
+    expect(await database().privacyRequest.findFirst()).toMatchObject({ state: 'open', version: 2 })
+  })
+})
