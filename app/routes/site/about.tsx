@@ -13,6 +13,8 @@ export async function loader() {
   return { words: sections.about }
 }
 
+export { keptPage as clientLoader } from '~/shell/data-cache'
+
 export const headers: HeadersFunction = () => publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

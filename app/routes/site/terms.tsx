@@ -8,6 +8,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return await legalTextOf('terms', request)
 }
 
+export { keptPage as clientLoader } from '~/shell/data-cache'
+
 export const headers: HeadersFunction = () => publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

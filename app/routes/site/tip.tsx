@@ -8,6 +8,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return await openPost('tip', params.post ?? '')
 }
 
+export { keptPage as clientLoader } from '~/shell/data-cache'
+
 export const headers: HeadersFunction = () => publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => postSeo(data, matches)

@@ -9,6 +9,20 @@ const origin = 'http://localhost'
 
 /** Every page that the public may find, and its one address. */
 const pages: [path: string, canonical: string][] = [
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/about', '/about'],
+  ['/features', '/features'],
+  ['/blog', '/blog'],
+  ['/blog/index.html', '/blog'],
+  ['/blog/first-private-lesson', '/blog/first-private-lesson'],
+  ['/tips', '/tips'],
+  ['/tips/hollow-and-arch', '/tips/hollow-and-arch'],
+  ['/contact', '/contact'],
+  ['/contact/index.html', '/contact'],
+  ['/privacy', '/privacy'],
+  ['/terms', '/terms'],
+  ['/booking/index.html', '/booking'],
   ['/booking', '/booking'],
   ['/booking?type=deep-dive', '/booking?type=deep-dive'],
   ['/booking?type=deep-dive&day=2026-11-17', '/booking?type=deep-dive'],

@@ -1,0 +1,35 @@
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+
+/** Every page that the public may open without having done anything before. */
+const pages = [
+  ...['/', '/about', '/booking', '/booking?type=deep-dive', '/features'],
+  ...['/blog', '/blog?search=nothing-like-that', '/blog/first-private-lesson'],
+  ...['/tips', '/tips/hollow-and-arch', '/contact'],
+  ...['/privacy', '/terms', '/privacy-requests', '/cookie-settings', '/nowhere'],
+  ...['/parent/login', '/parent-register', '/parent/forgot-password', '/admin/login'],
+]
+
+for (const width of [320, 1280]) {
+  test(`every page can be used by everybody, ${width} px wide`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!!javaScriptEnabled, 'what scripts change is looked at where they do it')
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pages) {
+      await page.goto(path)
+      await expectAccessible(page)
+      const room = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(room, `${path} has to be scrolled sideways`).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('no page asks anybody else for anything', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  for (const path of pages) await page.goto(path)
+  expect(asked).toEqual(new Set([new URL(page.url()).origin]))
+})
