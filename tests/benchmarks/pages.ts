@@ -3,11 +3,15 @@ export type MeasuredPage = { name: string; path: string }
 
 const lessonType = 'deep-dive'
 
-/** The public pages with what they really show: home, and the three steps to a time. */
+/** The public pages with what they really show: home, what there is to read, and the three steps to a time. */
 export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   const month = `/booking?type=${lessonType}`
   return [
     { name: 'Home', path: '/' },
+    { name: 'Blog', path: '/blog' },
+    { name: 'A post', path: '/blog/first-private-lesson' },
+    { name: 'Tips', path: '/tips' },
+    { name: 'Contact', path: '/contact' },
     { name: 'Booking: lessons', path: '/booking' },
     { name: 'Booking: a month', path: month },
     { name: 'Booking: a day', path: await lastFreeDay(origin, month) },

@@ -12,6 +12,10 @@ const mostRequests = 12
 
 describe.each<[string, () => Promise<PlainPage>]>([
   ['home', () => newVisitor().open('/')],
+  ['the blog', () => newVisitor().open('/blog')],
+  ['a post', () => newVisitor().open('/blog/first-private-lesson')],
+  ['tips', () => newVisitor().open('/tips')],
+  ['contact', () => newVisitor().open('/contact')],
   ['the lessons', () => newVisitor().open('/booking')],
   ['a month', () => newVisitor().open('/booking?type=deep-dive')],
   ['a day', () => newVisitor().open('/booking?type=deep-dive&day=2026-11-17')],
