@@ -127,6 +127,13 @@ export default [
 
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),
+  ...prefix('newsletter', [
+    index('routes/site/newsletter.tsx'),
+    route('sent', 'routes/site/newsletter-sent.tsx'),
+    route('confirm', 'routes/site/confirm-newsletter.tsx'),
+    route('confirmed', 'routes/site/newsletter-confirmed.tsx'),
+    route('unsubscribe', 'routes/site/stop-newsletter.tsx'),
+  ]),
   ...prefix('privacy-requests', [
     index('routes/site/privacy-requests.tsx'),
     route('sent', 'routes/site/privacy-request-sent.tsx'),

@@ -14,7 +14,10 @@ import * as catalogue from '~/domain/catalogue/personal-data.server'
 import type { MailComposers } from '~/domain/communications/compose-mail'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
 import { inquiryMails } from '~/domain/communications/compose-inquiry-mails.server'
+import { composeNewsletterConfirm } from '~/domain/communications/compose-newsletter-confirm.server'
 import * as communications from '~/domain/communications/personal-data.server'
+import { announcePosts } from '~/domain/content/announce-posts.server'
+import { composeNewPost } from '~/domain/content/compose-new-post.server'
 import * as content from '~/domain/content/personal-data.server'
 import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.server'
 import * as family from '~/domain/family/personal-data.server'
@@ -65,6 +68,8 @@ export const mailComposers: MailComposers = {
   'staff-invitation': composeStaffInvitation,
   ...inquiryMails,
   ...privacyMails,
+  'newsletter-confirm': composeNewsletterConfirm,
+  'new-post': composeNewPost,
 }
 
 /** What each job does with what it is told. */
@@ -74,6 +79,7 @@ export const jobs: Jobs = {
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
+  'announce-posts': (_nothing, now) => announcePosts(now),
 }
 
 /** Does them from now on, as they are queued and as the timetable has it. */

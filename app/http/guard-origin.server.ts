@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { stopNewsletterPath } from '~/values/content-paths'
 import { unsubscribePath } from '~/values/paths'
 import { originAskedFor } from './guard-host.server'
 import type { PlainAnswer } from './plain-answer.server'
@@ -7,7 +8,7 @@ import { splitAddress } from './raw-address.server'
 const changeNothing = ['GET', 'HEAD']
 
 /** Mail programs post here without any page (RFC 8058): the secret in the address is what counts. */
-const postedFromAnywhere = [unsubscribePath()]
+const postedFromAnywhere = [unsubscribePath(), stopNewsletterPath()]
 
 /** Whatever could change something must come from a page of ours, by the browser's own word. */
 export function objectionToOrigin(req: Request): PlainAnswer | undefined {

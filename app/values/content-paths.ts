@@ -119,3 +119,25 @@ export function adminLegalPath(kind: 'privacy' | 'terms'): string {
 export function publishLegalPath(kind: 'privacy' | 'terms'): string {
   return `${adminLegalPath(kind)}/publish`
 }
+
+/** Where the newsletter is asked for. */
+export function newsletterPath(): string {
+  return '/newsletter'
+}
+
+export function newsletterSentPath(): string {
+  return '/newsletter/sent'
+}
+
+export function confirmNewsletterPath(token: string): string {
+  return withToken('/newsletter/confirm', token)
+}
+
+export function newsletterConfirmedPath(): string {
+  return '/newsletter/confirmed'
+}
+
+/** Where it is stopped; mail programs post to it, too. */
+export function stopNewsletterPath(token?: string): string {
+  return withToken('/newsletter/unsubscribe', token)
+}

@@ -8,6 +8,7 @@ export type JobPayloads = {
   'deliver-mail': { mailId: string }
   'deliver-due-mail': Record<string, never>
   'queue-reminders': Record<string, never>
+  'announce-posts': Record<string, never>
 }
 
 export type JobKind = keyof JobPayloads

@@ -28,6 +28,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - Messages from the contact page and our answers: two years after the last one.
 - Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
 - Choices about cookies: three years. Copies of mails to people who became no family: 90 days.
+- The newsletter: until you stop it, and a year longer as proof that you had asked for it; asked for and never confirmed, 30 days.
 - Requests about your data, as proof that we answered: a year after our answer.
 - Bookings and payments, without what is personal in them: as long as tax law asks.
 

@@ -27,6 +27,17 @@ export const neverOfWriters: [string, string][] = [
   ['privacy_request_ends_at_a_moment', 'update privacy_request set ended_at = received_at'],
   ['privacy_request_exports_for_a_while', 'update privacy_request set export_expires_at = null'],
   ['privacy_request_exports_for_a_while', "update privacy_request set kind = 'deletion'"],
+  ['newsletter_subscriber_email_is_lower_case', "update newsletter_subscriber set email = 'A@b.c'"],
+  ['newsletter_subscriber_agreed_to_words', "update newsletter_subscriber set wording = ''"],
+  ['newsletter_subscriber_agreed_to_words', "update newsletter_subscriber set source = ''"],
+  [
+    'newsletter_subscriber_link_runs_forward',
+    'update newsletter_subscriber set token_expires_at = requested_at',
+  ],
+  [
+    'newsletter_subscriber_ends_what_began',
+    'update newsletter_subscriber set ended_at = requested_at',
+  ],
 ]
 
 export const neverTwiceOfWriters: [string, string][] = [
@@ -39,5 +50,10 @@ export const neverTwiceOfWriters: [string, string][] = [
   [
     'privacy_request_export_token_hash_key',
     again('privacy_request', { attempt_id: 'another', token_hash: 'another' }),
+  ],
+  ['newsletter_subscriber_email_key', again('newsletter_subscriber', { token_hash: 'another' })],
+  [
+    'newsletter_subscriber_token_hash_key',
+    again('newsletter_subscriber', { email: 'another@example.com' }),
   ],
 ]

@@ -118,6 +118,25 @@ export const routeMatrix: Record<string, Row> = {
 
   '/privacy': { get: everyone(200) },
   '/terms': { get: everyone(200) },
+  '/newsletter': {
+    get: everyone(200),
+    // as what is no person, which is asked for no limit
+    post: everyone(302),
+    form: { email: 'ada@holder.example', website: 'https://spam.example' },
+  },
+  '/newsletter/sent': { get: everyone(200) },
+  '/newsletter/confirm': {
+    get: everyone(404),
+    post: everyone(409),
+    form: { token: 't'.repeat(43) },
+  },
+  '/newsletter/confirmed': { get: everyone(200) },
+  '/newsletter/unsubscribe': {
+    get: everyone(404),
+    post: everyone(404),
+    form: { 'List-Unsubscribe': 'One-Click' },
+    fromAnywhere: true,
+  },
   '/privacy-requests': {
     get: everyone(200),
     post: everyone(302),

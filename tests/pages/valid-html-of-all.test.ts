@@ -69,6 +69,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
+  ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId'],
   ...['/booking/cancel', '/booking/reschedule', '/booking-success', '/unsubscribe'],
   ...['', '/athletes', '/own-athletes', '/add-athlete', '/focus-areas', '/getting-there'].map(

@@ -4,6 +4,7 @@ import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { keepVersion } from '~/domain/content/keep-version.server'
 import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
+import { subscribe } from '~/domain/communications/subscribe.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -72,6 +73,7 @@ async function leaveTracesOfWriters(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   const answer = { attemptId: newToken(), version: 1, body: 'Gladly.' }
   done(await answerInquiry(staff, await anInquiry(), answer, today))
+  await subscribe(aVisitor(), { email: 'ada@example.com', source: 'page', website: '' }, today)
   const id = await aPrivacyRequest()
   const exporting = { exportTokenHash: 'hash', exportExpiresAt: today }
   await database().privacyRequest.update({ where: { id }, data: exporting })

@@ -7,6 +7,7 @@ import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { subscribe } from '~/domain/communications/subscribe.server'
 import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { mailComposers } from '~/wiring.server'
@@ -35,6 +36,7 @@ export const canaries = [
   ...['account-canary@example.com', 'Account-canary', 'Holder-canary', 'new-canary@example.com'],
   'old-canary@example.com',
   ...['2001:db8::79', 'Session-canary'],
+  ...['Source-canary', 'Wording-canary'],
   ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
@@ -70,6 +72,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().pickUp.update({ where: { bookingId }, data: { guardianDoesBoth: true } })
   await plantAccount(id)
   await plantInquiry()
+  await plantSubscriber()
   await plantPrivacyRequest()
   await deliverDueMail(mailComposers, today)
   const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
@@ -102,6 +105,14 @@ async function plantInquiry(): Promise<void> {
   await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
   const answer = { attemptId: newToken(), version: 1, body: 'Answer-canary' }
   done(await answerInquiry(staff, id, answer, today))
+}
+
+/** The newsletter, asked for by the same address. */
+async function plantSubscriber(): Promise<void> {
+  const email = 'account-canary@example.com'
+  await subscribe(aVisitor(), { email, source: 'contact', website: '' }, today)
+  const words = { source: 'Source-canary', wording: 'Wording-canary' }
+  await database().newsletterSubscriber.update({ where: { email }, data: words })
 }
 
 /** Asked from the same address, and answered. */

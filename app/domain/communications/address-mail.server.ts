@@ -1,11 +1,13 @@
 import type { Settings } from '~/domain/settings/settings'
 import { env } from '~/platform/env.server'
 import type { OutgoingMail } from '~/platform/mailer.server'
+import { stopNewsletterPath } from '~/values/content-paths'
 import { unsubscribePath } from '~/values/paths'
 import type { DueMail, Recipient } from './compose-mail'
 import type { Letter } from './emails/letter'
 import { renderLetter } from './emails/render-letter.server'
-import { mailTopics, ruleOf } from './mail-kinds'
+import { ruleOf, topicLabels } from './mail-kinds'
+import { stopNewsletterToken } from './newsletter-readers.server'
 import type { MailCopy } from './record-delivery.server'
 import { unsubscribeToken } from './unsubscribe-token.server'
 
@@ -46,9 +48,16 @@ function senderOf({ name, email }: Settings): { from: Recipient; replyTo?: strin
   }
 }
 
-function unsubscribeOf({ kind, guardianId }: DueMail) {
+function unsubscribeOf({ kind, guardianId, subjectId }: DueMail) {
   const { topic } = ruleOf(kind)
+  if (topic === 'newsletter') {
+    const reader = guardianId
+      ? ({ of: 'guardian', id: guardianId } as const)
+      : ({ of: 'subscriber', id: subjectId } as const)
+    const path = stopNewsletterPath(stopNewsletterToken(reader))
+    return { topic: topicLabels[topic], href: env().publicOrigin + path }
+  }
   if (!topic || !guardianId) return null
   const path = unsubscribePath(unsubscribeToken({ guardianId, topic }))
-  return { topic: mailTopics[topic], href: env().publicOrigin + path }
+  return { topic: topicLabels[topic], href: env().publicOrigin + path }
 }

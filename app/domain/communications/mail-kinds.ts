@@ -7,7 +7,7 @@ export type MailRule = {
   /** Whether it can wait until quiet hours are over. */
   mayWait: boolean
   /** What it belongs to that a family can decline; without one, they have to be told. */
-  topic?: MailTopic
+  topic?: MailTopic | 'newsletter'
   /** As a list of messages names it. */
   label: string
 }
@@ -36,6 +36,9 @@ export const mailKinds = {
   'inquiry-confirmed': { to: 'writer', mayWait: false, label: 'Inquiry confirmed' },
   'inquiry-reply': { to: 'writer', mayWait: false, label: 'Answer to an inquiry' },
 
+  'newsletter-confirm': { to: 'writer', mayWait: false, label: 'Newsletter to confirm' },
+  'new-post': { to: 'writer', mayWait: true, topic: 'newsletter', label: 'New post' },
+
   'privacy-request-verify': { to: 'writer', mayWait: false, label: 'Privacy request to verify' },
   'privacy-request-received': { to: 'writer', mayWait: false, label: 'Privacy request received' },
   'privacy-request-done': { to: 'writer', mayWait: false, label: 'Privacy request done' },
@@ -53,6 +56,9 @@ export type MailKindTo<Whom extends MailRule['to']> = {
 export const mailTopics = { reminders: 'Reminders of lessons' }
 
 export type MailTopic = keyof typeof mailTopics
+
+/** What a mail names that can be done without; the newsletter has a choice and an address of its own. */
+export const topicLabels = { ...mailTopics, newsletter: 'Our newsletter' }
 
 export function ruleOf(kind: MailKind): MailRule {
   return mailKinds[kind]

@@ -13,6 +13,7 @@ export const personalData: PersonalData = {
     mail_decline: ['topic'],
     inquiry: ['name', 'email', 'phone', 'athlete_age', 'level', 'message'],
     inquiry_reply: ['body'],
+    newsletter_subscriber: ['email', 'source', 'wording'],
   },
   impersonal: {
     outbox_message: [
@@ -33,6 +34,9 @@ export const personalData: PersonalData = {
     mail_decline: ['guardian_id', 'declined_at'],
     inquiry: ['id', 'attempt_id', 'state', 'received_at', 'last_message_at', 'version'],
     inquiry_reply: ['id', 'inquiry_id', 'attempt_id', 'written_at', 'staff_member_id'],
+    newsletter_subscriber: [
+      ...['id', 'requested_at', 'token_hash', 'token_expires_at', 'confirmed_at', 'ended_at'],
+    ],
   },
   kept: {
     outbox_message: 'as long as the family',
@@ -51,6 +55,16 @@ export const personalData: PersonalData = {
       ),
     ],
     inquiry_reply: 'as long as the inquiry that it answers',
+    newsletter_subscriber: [
+      daysAfter(30, 'the newsletter was asked for and never confirmed', (tx, before) =>
+        tx.newsletterSubscriber.deleteMany({
+          where: { confirmedAt: null, requestedAt: { lte: before } },
+        }),
+      ),
+      daysAfter(365, 'the newsletter was stopped', (tx, before) =>
+        tx.newsletterSubscriber.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+    ],
   },
   exportUnder,
   eraseUnder,

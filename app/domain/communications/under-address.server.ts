@@ -11,6 +11,10 @@ export async function exportUnder(
       omit: { attemptId: true },
       include: { replies: { omit: { attemptId: true, staffMemberId: true } } },
     }),
+    newsletter: await tx.newsletterSubscriber.findMany({
+      where: { email },
+      omit: { tokenHash: true },
+    }),
     mailsUnderTheirAddress: await tx.sentMail.findMany({ where: await mailsUnder(tx, email) }),
   }
 }
@@ -19,6 +23,7 @@ export async function exportUnder(
 export async function eraseUnder(tx: Transaction, email: string): Promise<void> {
   await tx.sentMail.deleteMany({ where: await mailsUnder(tx, email) })
   await tx.inquiry.deleteMany({ where: { email } })
+  await tx.newsletterSubscriber.deleteMany({ where: { email } })
 }
 
 /** What went to an address, and what the business was told of it. */

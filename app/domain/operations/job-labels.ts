@@ -7,4 +7,5 @@ export const jobLabels: Record<JobKind, string> = {
   'deliver-mail': 'Send a mail',
   'deliver-due-mail': 'Send all mails that are due',
   'queue-reminders': 'Remind of lessons',
+  'announce-posts': 'Tell readers of new posts',
 }

@@ -6,4 +6,5 @@ export const timetable: Timetable = {
   'clear-what-is-old': { at: '40 8 * * *', madeUpForHours: 24 },
   'deliver-due-mail': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
+  'announce-posts': { at: '*/10 * * * *' },
 }

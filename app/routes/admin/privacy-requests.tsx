@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/empty'
 import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/pagination'
+import { legalKinds, legalTitles } from '~/domain/content/legal-text'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/admin-paths'
+import { adminLegalPath } from '~/values/content-paths'
 import { privacyRequestsOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
 
@@ -39,6 +43,14 @@ export default function PrivacyWorkList() {
         <Empty title="Nobody has asked for anything." />
       )}
       <Pagination of="requests" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      <h2>What the site says</h2>
+      <Actions>
+        {legalKinds.map((kind) => (
+          <LinkButton key={kind} to={adminLegalPath(kind)} variant="quiet">
+            {legalTitles[kind]}
+          </LinkButton>
+        ))}
+      </Actions>
     </Page>
   )
 }

@@ -15,9 +15,11 @@ import { reminder } from '~/domain/booking/emails/reminder'
 import type { Sender } from '~/domain/communications/emails/frame'
 import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
 import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
+import { newsletterConfirm } from '~/domain/communications/emails/newsletter-confirm'
 import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKind } from '~/domain/communications/mail-kinds'
+import { newPost } from '~/domain/content/emails/new-post'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
 import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done'
 import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
@@ -121,6 +123,13 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'inquiry-reply': inquiryReply({
     ...{ name: 'Dana Okafor', business: madeUpSender.name, message: question },
     answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',
+  }),
+
+  'newsletter-confirm': newsletterConfirm({ href }),
+  'new-post': newPost({
+    title: 'A first handstand',
+    summary: 'Three shapes that make it hold, and how to practise them at home.',
+    href: page,
   }),
 
   'privacy-request-verify': privacyRequestVerify({ name: 'Dana Okafor', kind: 'access', href }),

@@ -1,5 +1,5 @@
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import { mailTopics, ruleOf, type MailKind } from '~/domain/communications/mail-kinds'
+import { topicLabels, ruleOf, type MailKind } from '~/domain/communications/mail-kinds'
 import { mailPreviewsPath } from '~/values/paths'
 import { madeUpLink, madeUpMails, madeUpSender } from './made-up-mails'
 
@@ -13,7 +13,7 @@ export function previewMails(kind?: string, as?: string): Response | null {
 
 function render(kind: MailKind) {
   const { topic } = ruleOf(kind)
-  const unsubscribe = topic ? { topic: mailTopics[topic], href: madeUpLink } : null
+  const unsubscribe = topic ? { topic: topicLabels[topic], href: madeUpLink } : null
   return renderLetter(madeUpMails[kind], { sender: madeUpSender, unsubscribe })
 }
 

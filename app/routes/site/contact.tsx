@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { NewsletterForm } from '~/components/content/newsletter-form'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { Honeypot } from '~/components/forms/honeypot'
@@ -66,6 +67,8 @@ export default function Contact() {
         <Honeypot name="website" />
         <SubmitButton>Send your message</SubmitButton>
       </Form>
+      <h2>Our newsletter</h2>
+      <NewsletterForm source="contact" />
     </Page>
   )
 }

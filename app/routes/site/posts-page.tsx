@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { NewsletterForm } from '~/components/content/newsletter-form'
 import { PostList } from '~/components/content/post-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Empty } from '~/components/layout/empty'
@@ -43,6 +44,12 @@ export function PostsPage({ title, lead, of }: Props) {
         pages={pages}
         to={(to) => postsPath(kind, { ...choice, page: to > 1 ? String(to) : undefined })}
       />
+      {kind === 'blog' && (
+        <section aria-labelledby="newsletter-title">
+          <h2 id="newsletter-title">Our newsletter</h2>
+          <NewsletterForm source="blog" />
+        </section>
+      )}
     </Page>
   )
 }

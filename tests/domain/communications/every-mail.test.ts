@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import { mailKinds, mailTopics, ruleOf, type MailKind } from '~/domain/communications/mail-kinds'
+import { mailKinds, topicLabels, ruleOf, type MailKind } from '~/domain/communications/mail-kinds'
 import {
   madeUpCode,
   madeUpLink,
@@ -13,7 +13,9 @@ const kinds = Object.keys(mailKinds) as MailKind[]
 
 function render(kind: MailKind, kept = false) {
   const { topic } = ruleOf(kind)
-  const unsubscribe = topic ? { topic: mailTopics[topic], href: `${madeUpLink}-unsubscribe` } : null
+  const unsubscribe = topic
+    ? { topic: topicLabels[topic], href: `${madeUpLink}-unsubscribe` }
+    : null
   return renderLetter(madeUpMails[kind], { sender: madeUpSender, unsubscribe, kept })
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
+import { subscribe } from '~/domain/communications/subscribe.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
@@ -7,7 +8,7 @@ import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { before } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
-import { openBusiness, today } from '../../support/factories-booking'
+import { aVisitor, openBusiness, today } from '../../support/factories-booking'
 import { anInquiry } from '../../support/factories-inquiries'
 import { aPrivacyRequest, anUnprovedRequest } from '../../support/factories-privacy'
 import { resetDatabase } from '../../support/worker-database'
@@ -35,6 +36,17 @@ describe('what people without an account wrote is cleared, and not a moment soon
     const ended = { state: 'declined', endedAt: today } as const
     await database().privacyRequest.update({ where: { id }, data: ended })
     await expectToLast(365, today, () => database().privacyRequest.count())
+  })
+
+  it('the newsletter, 30 days after it was never confirmed, or a year after it was stopped', async () => {
+    const asked = { email: 'dana@example.com', source: 'page', website: '' } as const
+    const subscribers = () => database().newsletterSubscriber.count()
+    await subscribe(aVisitor(), asked, today)
+    await expectToLast(30, today, subscribers)
+    await subscribe(aVisitor(), asked, addMinutes(today, 120))
+    const moments = { confirmedAt: today, endedAt: today }
+    await database().newsletterSubscriber.updateMany({ data: moments })
+    await expectToLast(365, today, subscribers)
   })
 })
 

@@ -77,7 +77,7 @@ describe('the contact page', () => {
   it('has a field that nobody sees, hears or reaches; what fills it in is thanked alike', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/contact')
-    const trap = page.$('[name=website]')
+    const trap = page.$('form[action="/contact"] [name=website]')
     expect(trap.attr('tabindex')).toBe('-1')
     expect(trap.closest('[aria-hidden=true]')).toHaveLength(1)
     fillIn(visitor, question)

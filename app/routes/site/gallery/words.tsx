@@ -1,3 +1,4 @@
+import { NewsletterForm } from '~/components/content/newsletter-form'
 import { RichText } from '~/components/content/rich-text'
 import { TumblingPass } from '~/components/content/tumbling-pass'
 import { PassLine } from '~/components/layout/pass-line'
@@ -28,6 +29,11 @@ export function Words() {
         </State>
         <State name="The same, from Markdown">
           <RichText html="<p>Read once, <strong>in force</strong> from today.</p>" />
+        </State>
+      </Exhibit>
+      <Exhibit id="newsletter" title="Newsletter">
+        <State name="At the foot of a page">
+          <NewsletterForm source="page" />
         </State>
       </Exhibit>
       <Exhibit id="line" title="The line">

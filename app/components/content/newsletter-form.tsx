@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react'
+import { Honeypot } from '~/components/forms/honeypot'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { newsletterWording, type NewsletterSource } from '~/domain/communications/newsletter'
+import { newsletterPath } from '~/values/content-paths'
+import type { FormView } from '~/values/form-view'
+
+type Props = { source: NewsletterSource; form?: FormView }
+
+/** Asks for the newsletter, from whichever page; what is wrong is said on the newsletter's own. */
+export function NewsletterForm({ source, form = blank }: Props) {
+  return (
+    <Form method="post" action={newsletterPath()} className="form">
+      <input type="hidden" name="source" value={source} />
+      <TextField
+        form={form}
+        name="email"
+        label="Your e-mail address"
+        help={newsletterWording}
+        type="email"
+        autoComplete="email"
+      />
+      <Honeypot name="website" />
+      <SubmitButton variant="quiet">Send me the newsletter</SubmitButton>
+    </Form>
+  )
+}
+
+const blank: FormView = {
+  ...{ id: 'newsletter', values: {}, errors: {}, formErrors: [] },
+  constraints: { email: { required: true, maxLength: 254 } },
+}

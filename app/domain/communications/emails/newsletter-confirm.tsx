@@ -1,0 +1,22 @@
+import { linkLifeInWords } from '../link-lives'
+import { newsletterWording } from '../newsletter'
+import type { Letter } from './letter'
+import { SecretAction, Text, Title } from './parts'
+
+export function newsletterConfirm({ href }: { href: string }): Letter {
+  return {
+    subject: 'Shall we send you our newsletter?',
+    preheader: 'One press, and you hear of every new post.',
+    body: (
+      <>
+        <Title>Shall we send you our newsletter?</Title>
+        <Text>Somebody, we hope you, asked for it with this address: “{newsletterWording}”</Text>
+        <SecretAction href={href}>Yes, send it to me</SecretAction>
+        <Text>
+          The link works for {linkLifeInWords('newsletter')}. If it was not you, leave it: you get
+          nothing without your press.
+        </Text>
+      </>
+    ),
+  }
+}

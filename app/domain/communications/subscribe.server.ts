@@ -1,0 +1,122 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import { inEvenTime } from '~/platform/even-time.server'
+import { lockName } from '~/platform/lock-name.server'
+import { newId } from '~/platform/ids.server'
+import type { Limit } from '~/platform/rate-limit.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import type { Visitor } from '~/values/actor'
+import { networkOf } from '~/values/network'
+import type { Outcome, Refused } from '~/values/outcome'
+import { linkLives } from './link-lives'
+import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
+import type { NewsletterAnswers } from './newsletter-forms'
+import { queueMail } from './queue-mail.server'
+import { takeTries } from './take-tries.server'
+
+const ofNetwork: Limit = { of: 'newsletter from', most: 20, minutes: 60 }
+const ofEmail: Limit = { of: 'newsletter by', most: 5, minutes: 60 }
+
+/** So long after a mail was asked for, somebody who asks again is taken to have pressed twice. */
+const mailTakes = 60_000
+
+/**
+ * Has a mail bring a link that proves an address, before which nothing is sent to it. Who has it
+ * already gets none, and whoever asks cannot tell. What no person can have filled in is not kept.
+ */
+export async function subscribe(
+  visitor: Visitor,
+  { email, source, website }: NewsletterAnswers,
+  now: Date = clock.now(),
+): Promise<Refused<NewsletterRefusal> | null> {
+  return await inEvenTime(async () => {
+    if (website !== '') return null
+    const refused = await takeTries(
+      [
+        [ofNetwork, networkOf(visitor.address)],
+        [ofEmail, email],
+      ],
+      now,
+    )
+    if (refused) return refused
+    await transaction((tx) => ask(tx, visitor, { email, source }, now))
+    return null
+  })
+}
+
+async function ask(
+  tx: Transaction,
+  visitor: Visitor,
+  { email, source }: Pick<NewsletterAnswers, 'email' | 'source'>,
+  now: Date,
+): Promise<void> {
+  await lockName(tx, `newsletter ${hashToken(email)}`)
+  const known = await tx.newsletterSubscriber.findUnique({ where: { email } })
+  const reads = known?.confirmedAt && !known.endedAt
+  const isOnItsWay = known && now.getTime() - known.requestedAt.getTime() < mailTakes
+  if (reads || (isOnItsWay && !known.confirmedAt)) return
+
+  const id = known?.id ?? newId()
+  const tokenExpiresAt = new Date(now.getTime() + linkLives.newsletter)
+  const tokenHash = hashToken(newsletterTokenOf({ id, tokenExpiresAt }))
+  const data = {
+    ...{ source, wording: newsletterWording, requestedAt: now, tokenHash, tokenExpiresAt },
+    ...{ confirmedAt: null, endedAt: null },
+  }
+  await tx.newsletterSubscriber.upsert({
+    where: { email },
+    create: { ...data, id, email },
+    update: data,
+  })
+  const occasion = tokenExpiresAt.toISOString()
+  await queueMail(tx, { kind: 'newsletter-confirm', subjectId: id, occasion }, now)
+  const subject = { subjectKind: 'newsletter-subscriber', subjectId: id }
+  await recordAuditEvent(tx, visitor, { action: 'ask-for-newsletter', ...subject }, now)
+}
+
+/** The secret of the link that proves an address. */
+export function newsletterTokenOf({
+  id,
+  tokenExpiresAt,
+}: {
+  id: string
+  tokenExpiresAt: Date
+}): string {
+  return tokenFrom('newsletter', `${id} ${tokenExpiresAt.toISOString()}`)
+}
+
+/** For which address a link proves it; null where it was used, is too old, or never was one. */
+export async function findSubscription(
+  token: string,
+  now: Date = clock.now(),
+): Promise<{ email: string } | null> {
+  return await findByLink(database(), token, now)
+}
+
+/** Proves an address by the link from its mail, once: from now on it gets the newsletter. */
+export async function confirmSubscription(
+  visitor: Visitor,
+  { token }: { token: string },
+  now: Date = clock.now(),
+): Promise<Outcome<{ id: string }, NewsletterLinkRefusal>> {
+  return await transaction(async (tx) => {
+    const found = await findByLink(tx, token, now)
+    if (!found) return { refused: 'link-over' as const }
+    const { count } = await tx.newsletterSubscriber.updateMany({
+      where: { id: found.id, confirmedAt: null },
+      data: { confirmedAt: now },
+    })
+    if (count === 0) return { refused: 'link-over' as const }
+    const subject = { subjectKind: 'newsletter-subscriber', subjectId: found.id }
+    await recordAuditEvent(tx, visitor, { action: 'confirm-newsletter', ...subject }, now)
+    return { id: found.id }
+  })
+}
+
+async function findByLink(tx: Transaction, token: string, now: Date) {
+  return await tx.newsletterSubscriber.findFirst({
+    where: { tokenHash: hashToken(token), confirmedAt: null, tokenExpiresAt: { gt: now } },
+    select: { id: true, email: true },
+  })
+}

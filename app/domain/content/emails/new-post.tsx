@@ -1,0 +1,18 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Text, Title } from '~/domain/communications/emails/parts'
+
+export type NewPostFacts = { title: string; summary: string; href: string }
+
+export function newPost({ title, summary, href }: NewPostFacts): Letter {
+  return {
+    subject: `New on our blog: ${title}`.slice(0, 78),
+    preheader: summary,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Text>{summary}</Text>
+        <Action href={href}>Read it</Action>
+      </>
+    ),
+  }
+}

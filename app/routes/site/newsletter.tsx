@@ -1,0 +1,51 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { NewsletterForm as Fields } from '~/components/content/newsletter-form'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { Page } from '~/components/layout/page'
+import { newsletterMessages } from '~/domain/communications/newsletter'
+import { NewsletterForm } from '~/domain/communications/newsletter-forms'
+import { subscribe } from '~/domain/communications/subscribe.server'
+import { publicPage } from '~/http/answer.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorOf } from '~/http/visitor.server'
+import { seo } from '~/shell/seo'
+import { newsletterPath, newsletterSentPath } from '~/values/content-paths'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await parseForm(request, NewsletterForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await subscribe(visitorOf(request, context), submission.value)
+  if (refusal) return refused(submission, refusal, newsletterMessages)
+  return redirect(newsletterSentPath())
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get('Retry-After')
+  return retryAfter ? { 'Retry-After': retryAfter } : publicPage
+}
+
+export const meta: MetaFunction = ({ matches }) => {
+  const description = 'An e-mail when there is a new post on our blog, and nothing else.'
+  return seo({ title: 'Newsletter', description, path: newsletterPath() }, matches)
+}
+
+export default function Newsletter() {
+  const form = useActionData<typeof action>()?.form
+  return (
+    <Page
+      title="Newsletter"
+      lead="An e-mail when there is a new post on our blog, and nothing else."
+      narrow
+    >
+      {form && <ErrorSummary form={form} />}
+      <Fields source="page" form={form} />
+    </Page>
+  )
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { newsletterWording } from '~/domain/communications/newsletter'
+import { stopNewsletterToken } from '~/domain/communications/newsletter-readers.server'
+import {
+  findNewsletterChoice,
+  stopNewsletter,
+} from '~/domain/communications/stop-newsletter.server'
+import {
+  confirmSubscription,
+  findSubscription,
+  newsletterTokenOf,
+  subscribe,
+} from '~/domain/communications/subscribe.server'
+import { announcePosts } from '~/domain/content/announce-posts.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { at, before } from '../../support/clock'
+import { aParent } from '../../support/factories-accounts'
+import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { outcomesOf, received } from '../../support/mailbox'
+import { startMailServer, type MailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+const day = 24 * 60
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  server.mails.length = 0
+})
+
+const ask = (email = 'dana@example.com', now = today) =>
+  subscribe(aVisitor(), { email, source: 'contact', website: '' }, now)
+const rowOf = (email = 'dana@example.com') =>
+  database().newsletterSubscriber.findUniqueOrThrow({ where: { email } })
+const confirm = (token: string, now = today) => confirmSubscription(aVisitor(), { token }, now)
+
+async function aSubscriber(email = 'dana@example.com'): Promise<string> {
+  await ask(email)
+  return done(await confirm(newsletterTokenOf(await rowOf(email)))).id
+}
+
+async function aReadingParent(email: string): Promise<string> {
+  const { parent } = await aParent({ email })
+  const data = { wantsNewsletter: true }
+  await database().guardian.update({ where: { id: parent.id }, data })
+  return parent.id
+}
+
+describe('asking for it', () => {
+  it('brings a mail with a link, before which nothing is sent; the consent is kept', async () => {
+    expect(await ask()).toBeNull()
+    await deliverDueMail(mailComposers, today)
+    const row = await rowOf()
+    const token = newsletterTokenOf(row)
+    expect((await received(server, 'newsletter-confirm')).text).toContain(token)
+    expect(row).toMatchObject({ source: 'contact', wording: newsletterWording, confirmedAt: null })
+    expect(await findSubscription(token, today)).toMatchObject({ email: 'dana@example.com' })
+    const outcomes = await Promise.all([confirm(token), confirm(token)])
+    expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([{ refused: 'link-over' }])
+    expect(await rowOf()).toMatchObject({ confirmedAt: today })
+  })
+
+  it('is answered alike for who reads already, who is no person, and twice at once', async () => {
+    await Promise.all([ask(), ask()])
+    expect(await outcomesOf('newsletter-confirm')).toHaveLength(1)
+    await confirm(newsletterTokenOf(await rowOf()))
+    expect(await ask('dana@example.com', addMinutes(today, 90))).toBeNull()
+    expect(await rowOf()).toMatchObject({ confirmedAt: today })
+    const filled = { email: 'spam@example.com', source: 'page', website: 'x' } as const
+    expect(await subscribe(aVisitor(), filled, today)).toBeNull()
+    expect(await database().newsletterSubscriber.count()).toBe(1)
+  })
+
+  it('once more ends the link before, and is limited', async () => {
+    await ask()
+    const first = newsletterTokenOf(await rowOf())
+    const later = addMinutes(today, 2)
+    await ask('dana@example.com', later)
+    expect(await confirm(first, later)).toEqual({ refused: 'link-over' })
+    const over = addMinutes(later, 7 * day)
+    const token = newsletterTokenOf(await rowOf())
+    expect(await confirm(token, over)).toEqual({ refused: 'link-over' })
+    for (let time = 0; time < 3; time += 1) await ask('dana@example.com', later)
+    expect(await ask('dana@example.com', later)).toMatchObject({ refused: 'too-many-tries' })
+    done(await confirm(token, before(over)))
+  })
+})
+
+describe('a new post', () => {
+  const post = (changes: object = {}) =>
+    database().post.create({
+      data: {
+        ...{ kind: 'blog', slug: 'a-handstand', title: 'A handstand', summary: 'Three shapes.' },
+        ...{ body: 'Press.', createdAt: today, updatedAt: today, publishedAt: today },
+        ...changes,
+      },
+    })
+  const announced = async () => (await database().post.findFirstOrThrow()).announcedAt
+  const told = async () =>
+    (await database().outboxMessage.findMany({ where: { kind: 'new-post' } })).length
+
+  it('is told to each reader once, whether as a family, by address, or both', async () => {
+    await aSubscriber('one@example.com')
+    await aSubscriber('both@example.com')
+    await aReadingParent('both@example.com')
+    await aReadingParent('family@example.com')
+    await aParent({ email: 'not@example.com' })
+    await ask('unproved@example.com')
+    await post()
+    await Promise.all([announcePosts(today), announcePosts(today)])
+    await announcePosts(today)
+    expect(await announced()).toEqual(today)
+    await deliverDueMail(mailComposers, today)
+    const mails = server.mails.filter(({ subject }) => subject === 'New on our blog: A handstand')
+    const addresses = mails.map(({ to }) => (to as { text: string }).text).toSorted()
+    expect(addresses).toHaveLength(3)
+    for (const name of ['both', 'family', 'one'])
+      expect(addresses.filter((address) => address.includes(`${name}@`))).toHaveLength(1)
+    expect(mails[0]!.text).toContain('http://localhost/blog/a-handstand')
+  })
+
+  it('goes on with those who are left, where it was broken off', async () => {
+    const first = await aSubscriber('one@example.com')
+    await aSubscriber('two@example.com')
+    const { id: occasion } = await post()
+    await announcePosts(today)
+    await database().outboxMessage.deleteMany({
+      where: { kind: 'new-post', subjectId: { not: first } },
+    })
+    await database().post.updateMany({ data: { announcedAt: null } })
+    await announcePosts(addMinutes(today, 10))
+    const where = { kind: 'new-post', occasion }
+    expect(await database().outboxMessage.count({ where })).toBe(2)
+  })
+
+  it.each([
+    ['a tip', { kind: 'tip' }, null],
+    ['a draft', { publishedAt: null }, null],
+    ['one that is scheduled', { publishedAt: addMinutes(today, 1) }, null],
+    ['one that is no news', { publishedAt: addMinutes(today, -7 * day - 1) }, today],
+  ])('is told to nobody: %s', async (_what, changes, at) => {
+    await aSubscriber()
+    await post(changes)
+    await announcePosts(today)
+    expect(await told()).toBe(0)
+    expect(await announced()).toEqual(at)
+  })
+
+  it('waits for quiet hours to end, and is not sent to who has stopped it meanwhile', async () => {
+    const id = await aSubscriber()
+    await post()
+    const night = at('2026-11-02', '23:00')
+    await announcePosts(night)
+    await deliverDueMail(mailComposers, night)
+    expect(await outcomesOf('new-post')).toEqual([null])
+    await stopNewsletter(aVisitor(), stopNewsletterToken({ of: 'subscriber', id }), night)
+    await deliverDueMail(mailComposers, at('2026-11-03', '08:00'))
+    expect(await outcomesOf('new-post')).toEqual(['dropped'])
+  })
+
+  it('says how to stop it with one click', async () => {
+    const id = await aSubscriber()
+    await post()
+    await announcePosts(today)
+    await deliverDueMail(mailComposers, today)
+    const { headerLines } = await received(server, 'new-post')
+    const heads = headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '))
+    const token = stopNewsletterToken({ of: 'subscriber', id })
+    expect(heads).toContain(
+      `List-Unsubscribe: <http://localhost/newsletter/unsubscribe?token=${token}>`,
+    )
+    expect(heads).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+})
+
+describe('stopping it', () => {
+  it('stops it for one person, as a family and by address, once', async () => {
+    const id = await aSubscriber('both@example.com')
+    const guardianId = await aReadingParent('both@example.com')
+    for (const reader of [
+      { of: 'subscriber', id },
+      { of: 'guardian', id: guardianId },
+    ] as const) {
+      const token = stopNewsletterToken(reader)
+      expect(await stopNewsletter(aVisitor(), token, today)).toEqual({ reads: false })
+      expect(await findNewsletterChoice(token)).toEqual({ reads: false })
+    }
+    expect(await rowOf('both@example.com')).toMatchObject({ endedAt: today })
+    expect(await database().guardian.count({ where: { wantsNewsletter: true } })).toBe(0)
+    const noted = { action: 'stop-newsletter' }
+    expect(await database().auditEvent.count({ where: noted })).toBe(2)
+  })
+
+  it.each(['', 'x', `subscriber.${newId()}.x`, `guardian.${newId()}.`])(
+    'is not done by “%s”',
+    async (token) => {
+      await aSubscriber()
+      expect(await stopNewsletter(aVisitor(), token, today)).toBeNull()
+      expect(await findNewsletterChoice(token)).toBeNull()
+      expect(await rowOf()).toMatchObject({ endedAt: null })
+    },
+  )
+
+  it('can be undone by asking again', async () => {
+    const id = await aSubscriber()
+    await stopNewsletter(aVisitor(), stopNewsletterToken({ of: 'subscriber', id }), today)
+    const later = addMinutes(today, 60)
+    await ask('dana@example.com', later)
+    done(await confirm(newsletterTokenOf(await rowOf()), later))
+    expect(await rowOf()).toMatchObject({ endedAt: null, confirmedAt: later })
+  })
+})

@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stopNewsletterToken } from '~/domain/communications/newsletter-readers.server'
+import { newsletterTokenOf } from '~/domain/communications/subscribe.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { ask } from '../../support/site'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().newsletterSubscriber.deleteMany()
+})
+
+const row = () => database().newsletterSubscriber.findFirstOrThrow()
+
+async function subscribed(): Promise<string> {
+  const visitor = newVisitor()
+  await visitor.open('/contact')
+  visitor.fill('Your e-mail address', 'dana@example.com')
+  await visitor.press('Send me the newsletter')
+  await visitor.open(`/newsletter/confirm?token=${newsletterTokenOf(await row())}`)
+  await visitor.press('Yes, send it to me')
+  return `/newsletter/unsubscribe?token=${stopNewsletterToken({ of: 'subscriber', id: (await row()).id })}`
+}
+
+describe('the newsletter', () => {
+  it('is asked for on another page, and proved by a mail', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/contact')
+    visitor.fill('Your e-mail address', 'dana@example.com')
+    const sent = await visitor.pressTwice('Send me the newsletter')
+    expect(sent.headings[0]).toBe('Look into your mailbox')
+    await expectValidPage(sent)
+    expect(await row()).toMatchObject({ source: 'contact', confirmedAt: null })
+    expect(await database().outboxMessage.count()).toBe(1)
+
+    const path = `/newsletter/confirm?token=${newsletterTokenOf(await row())}`
+    const before = await databaseState()
+    await expectValidPage(await visitor.open(path))
+    expect(await databaseState()).toEqual(before)
+    const confirmed = await visitor.press('Yes, send it to me')
+    expect(confirmed.headings[0]).toBe('You get the newsletter')
+    await expectValidPage(confirmed)
+    await expectValidPage(await visitor.open(path), 404)
+  })
+
+  it('is asked for with an address, else it says so on its own page', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/contact')
+    visitor.fill('Your e-mail address', 'dana')
+    const page = await visitor.press('Send me the newsletter', { unchecked: true })
+    await expectValidPage(page, 400)
+    expect(page.headings[0]).toBe('Newsletter')
+    expect(page.errorOf('Your e-mail address')).toContain('Enter an e-mail address like')
+    expect(page.valueOf('Your e-mail address')).toBe('dana')
+  })
+
+  it('is stopped by a button, not by being looked at', async () => {
+    const path = await subscribed()
+    const visitor = newVisitor()
+    const before = await databaseState()
+    await expectValidPage(await visitor.open(path))
+    expect(await databaseState()).toEqual(before)
+    const page = await visitor.press('Send it to me no more')
+    expect(page.text).toContain('You get no newsletter from us.')
+    await expectValidPage(page)
+    expect((await row()).endedAt).not.toBeNull()
+  })
+
+  it('is stopped with one click by a mail program, by the secret alone', async () => {
+    const path = await subscribed()
+    const headers = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'https://mail.example',
+    }
+    const click = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' }
+    expect((await ask(`${path}x`, click)).status).toBe(404)
+    expect((await row()).endedAt).toBeNull()
+    expect((await ask(path, click)).status).toBe(200)
+    expect((await row()).endedAt).not.toBeNull()
+    expect((await ask('/newsletter', click)).status).toBe(403)
+  })
+})
