@@ -35,3 +35,26 @@ export function adminPicturesPath(): string {
 export function adminPicturePath(pictureId: string): string {
   return `${adminPicturesPath()}/${pictureId}`
 }
+
+/** The blog and the tips, as those who write see them. */
+export function adminPostsPath(): string {
+  return `${adminContentPath()}/posts`
+}
+
+export function adminNewPostPath(kind: 'blog' | 'tip'): string {
+  return `${adminPostsPath()}/new?kind=${kind}`
+}
+
+export function adminPostCategoriesPath(): string {
+  return `${adminPostsPath()}/categories`
+}
+
+/** With a version's number, what it says is in the form, to be taken up again. */
+export function adminPostPath(postId: string, version?: number): string {
+  return `${adminPostsPath()}/${postId}${version === undefined ? '' : `?version=${version}`}`
+}
+
+/** From when on a post is seen. */
+export function adminPublicationPath(postId: string): string {
+  return `${adminPostPath(postId)}/publication`
+}

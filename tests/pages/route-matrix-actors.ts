@@ -63,12 +63,13 @@ async function aBookingOf(
   return { booking, athlete: await athleteOf(booking), message: mail.id }
 }
 
-/** A picture without files, and the first question that parents ask. */
-async function contentThings(): Promise<Pick<Things, 'picture' | 'faq'>> {
+/** A picture without files, the first question that parents ask, and a tip. */
+async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post'>> {
   const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
   const { id: picture } = await database().picture.create({ data })
   const { id: faq } = await database().faq.findFirstOrThrow()
-  return { picture, faq }
+  const { id: post } = await database().post.findFirstOrThrow({ where: { kind: 'tip' } })
+  return { picture, faq, post }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

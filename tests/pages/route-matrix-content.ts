@@ -1,7 +1,32 @@
 import { everyone, nobodys, writersOnly, type Row } from './route-matrix-rows'
 
+const words = { title: 'A post', summary: 'About it.', body: 'Words.' }
+
 /** What the coach writes, and the pictures in it. */
 export const contentRows: Record<string, Row> = {
+  '/admin/content/posts': { get: writersOnly(200) },
+  '/admin/content/posts/new': {
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { id: nobodys, kind: 'blog', ...words, slug: 'first-private-lesson' },
+  },
+  '/admin/content/posts/categories': {
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { kind: 'blog', name: 'First lessons' },
+  },
+  '/admin/content/posts/:postId': {
+    sample: ({ post }) => `/admin/content/posts/${post}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { version: '99', ...words },
+  },
+  '/admin/content/posts/:postId/publication': {
+    sample: ({ post }) => `/admin/content/posts/${post}/publication`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { version: '99', when: 'now' },
+  },
   '/admin/content/pictures': {
     get: writersOnly(200),
     post: writersOnly(400),

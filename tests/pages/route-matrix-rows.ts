@@ -26,6 +26,7 @@ export type Things = {
   inquiry: string
   picture: string
   faq: string
+  post: string
 }
 
 export type Row = {

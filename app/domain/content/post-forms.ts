@@ -3,7 +3,7 @@ import { levels } from '~/domain/catalogue/level'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
 import { videoPlayerOf } from '~/values/video-link'
-import { postKinds } from './post'
+import { postKinds, postStates } from './post'
 
 const chosen = (missing: string) => rowId(missing).nullable().optional().default(null)
 
@@ -45,14 +45,18 @@ export const PostTextForm = z.object({
   videoUrl,
 })
 
+/** Only looked at, or kept. */
+const intent = z.enum(['save', 'preview']).optional().default('save')
+
 /** A new one. Its id is the form's own, so that a second press of it finds the first one's post. */
 export const NewPostForm = PostTextForm.extend({
   id: rowId('Load this page once more.'),
   kind: z.enum(postKinds, 'Choose what it is.'),
+  intent,
 })
 
 /** `version` is the one that the page showed. */
-export const PostForm = PostTextForm.extend({ version: versionNumber })
+export const PostForm = PostTextForm.extend({ version: versionNumber, intent })
 
 /** When a post is to be seen: now, from a moment of the business's wall on, or not any more. */
 export const PublicationForm = z.discriminatedUnion(
@@ -75,5 +79,17 @@ export const PublicationForm = z.discriminatedUnion(
 )
 
 export type PostText = z.output<typeof PostTextForm>
-export type PostAnswers = z.output<typeof PostForm>
+export type PostAnswers = PostText & { version: number }
 export type Publication = z.output<typeof PublicationForm>
+
+/** Which posts those who write see listed; without an answer, all of them. */
+export const PostsAtWorkForm = z.object({
+  kind: z.enum(postKinds, 'Choose one of the list.').optional(),
+  state: z.enum(postStates, 'Choose one of the list.').optional(),
+})
+
+/** Something to sort posts under. */
+export const CategoryForm = z.object({
+  kind: z.enum(postKinds, 'Choose what it is for.'),
+  name: line('Enter a name.', 60),
+})

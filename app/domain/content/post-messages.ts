@@ -9,3 +9,8 @@ export const postMessages: Record<PostRefusal, string> = {
   'no-such-apparatus': 'There is no such apparatus any more. Choose another one, or none.',
   'no-such-picture': 'There is no such picture any more. Choose another one, or none.',
 }
+
+export const publicationMessages: Record<'changed-meanwhile', string> = {
+  'changed-meanwhile':
+    'Somebody else has changed the text meanwhile. Read it first, and choose once more.',
+}

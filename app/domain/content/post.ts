@@ -39,8 +39,17 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200))
 }
 
-/** A state of a post at a moment: what nobody else sees, what will be seen, what is. */
-export type PostState = 'draft' | 'scheduled' | 'published'
+/** The states of a post at a moment: what nobody else sees, what will be seen, what is. */
+export const postStates = ['draft', 'scheduled', 'published'] as const
+export type PostState = (typeof postStates)[number]
+
+export const postStateLabels: Record<PostState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+}
+
+export const postKindLabels: Record<PostKind, string> = { blog: 'Blog post', tip: 'Tip' }
 
 export function postStateAt(publishedAt: Date | null, now: Date): PostState {
   if (!publishedAt) return 'draft'

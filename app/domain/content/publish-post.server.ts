@@ -10,8 +10,8 @@ import type { Saved } from './create-post.server'
 import { takePosts } from './why-not-post.server'
 
 type Publishing = {
-  /** From when on everybody sees it; null for not any more, or not yet. */
-  publishedAt: Date | null
+  /** From when on everybody sees it; null for not any more, or not yet. Who sees it already goes on. */
+  publishedAt: Date | 'now' | null
   /** The one that was looked at; whoever needs not look leaves it out. */
   version?: number
 }
@@ -26,7 +26,7 @@ const aDayInMinutes = 24 * 60
 export async function publishPost(
   actor: Staff | System,
   postId: string,
-  { publishedAt, version }: Publishing,
+  { publishedAt: wanted, version }: Publishing,
   now: Date = clock.now(),
 ): Promise<Outcome<Saved, 'changed-meanwhile'> | null> {
   if (!isRowId(postId)) return null
@@ -35,6 +35,8 @@ export async function publishPost(
     const post = await tx.post.findUnique({ where: { id: postId } })
     if (!post) return null
     if (version !== undefined && post.version !== version) return { refused: 'changed-meanwhile' }
+    const isSeen = post.publishedAt !== null && post.publishedAt <= now
+    const publishedAt = wanted === 'now' ? (isSeen ? post.publishedAt : now) : wanted
     if (post.publishedAt?.getTime() === publishedAt?.getTime()) return { postId }
 
     const isOld = publishedAt !== null && publishedAt <= addMinutes(now, -aDayInMinutes)

@@ -6,8 +6,10 @@ import {
   adminJobsPath,
   adminPrivacyPath,
 } from '~/values/admin-paths'
+import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminPath } from '~/values/paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
+import { contentRoles } from './content-roles'
 
 type Section = Tab & {
   /** Whose work it is; everybody's, where nobody is named. */
@@ -18,6 +20,7 @@ const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
+  { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },
   { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
   { to: teamPath(), label: 'Team', roles: ['owner'] },

@@ -1,4 +1,4 @@
-import type { SeededPost } from './seed-posts'
+import type { SeededPost } from './seeded-post'
 
 export const firstLessons: SeededPost[] = [
   {

@@ -1,8 +1,6 @@
 import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
-import type { Level } from '~/domain/catalogue/level'
 import { createCategory } from '~/domain/content/create-category.server'
 import { createPost } from '~/domain/content/create-post.server'
-import type { PostKind } from '~/domain/content/post'
 import { publishPost } from '~/domain/content/publish-post.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
@@ -13,21 +11,8 @@ import { bodyAndMind } from './body-and-mind'
 import { firstLessons } from './first-lessons'
 import { furtherTumblingTips } from './further-tumbling-tips'
 import { otherTips } from './other-tips'
+import type { SeededPost } from './seeded-post'
 import { tumblingTips } from './tumbling-tips'
-
-/** A post of the demo business; category and apparatus by their short names. */
-export type SeededPost = {
-  kind: PostKind
-  slug: string
-  title: string
-  summary: string
-  category?: string
-  apparatus?: string
-  difficulty?: Level
-  /** How long ago it was published, at seven in the morning. */
-  daysAgo: number
-  body: string
-}
 
 const categories = ['First lessons', 'Getting better', 'Body and mind', 'For parents']
 

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { RadioList } from '~/components/forms/radio-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { categoryMessages } from '~/domain/content/category-messages'
+import { createCategory } from '~/domain/content/create-category.server'
+import { findPostPlaces } from '~/domain/content/find-posts-at-work.server'
+import { postKindLabels, postKinds } from '~/domain/content/post'
+import { CategoryForm } from '~/domain/content/post-forms'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPostCategoriesPath, adminPostsPath } from '~/values/content-admin-paths'
+import { contentRoles } from './content-roles'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, contentRoles)
+  const [blog, tip] = await Promise.all([findPostPlaces('blog'), findPostPlaces('tip')])
+  const all = [...blog.categories, ...tip.categories]
+  const categories = all.map(({ id, name, kind }) => ({
+    ...{ id, title: name, facts: [postKindLabels[kind]] },
+  }))
+  return { categories, form: blankForm(CategoryForm, { kind: 'blog' }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, contentRoles)
+  const submission = await parseForm(args.request, CategoryForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await createCategory(staff, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, categoryMessages)
+  return redirectWithToast(adminPostCategoriesPath(), 'The category is there.')
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Categories', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PostCategories() {
+  const { categories, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Categories" lead="What posts and tips are sorted under." narrow>
+      <ErrorSummary form={form} />
+      <EntryList entries={categories} />
+      <Form method="post" className="form">
+        <RadioList
+          form={form}
+          name="kind"
+          legend="For"
+          options={postKinds.map((value) => ({ value, label: postKindLabels[value] }))}
+        />
+        <TextField form={form} name="name" label="Name" />
+        <SubmitButton>Add a category</SubmitButton>
+      </Form>
+      <LinkButton to={adminPostsPath()} variant="quiet">
+        Back to blog and tips
+      </LinkButton>
+    </Page>
+  )
+}

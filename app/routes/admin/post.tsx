@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { Actions } from '~/components/layout/actions'
+import { Disclosure } from '~/components/layout/disclosure'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { PostForm } from '~/domain/content/post-forms'
+import { postMessages } from '~/domain/content/post-messages'
+import { savePost } from '~/domain/content/save-post.server'
+import { notFound } from '~/http/answer.server'
+import { viewOfSubmission } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPostPath, adminPostsPath, adminPublicationPath } from '~/values/content-admin-paths'
+import { contentRoles } from './content-roles'
+import { PostFields } from './post-fields'
+import { PostPreview } from './post-preview'
+import { openPostOnDesk } from './post-on-desk.server'
+import { previewed, type PostAnswer } from './previewed.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, contentRoles)
+  return await openPostOnDesk(args)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, contentRoles)
+  const { id } = await openPostOnDesk(args)
+  const submission = await parseForm(args.request, PostForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { intent, ...answers } = submission.value
+  if (intent === 'preview') return previewed(viewOfSubmission(submission, PostForm), answers)
+  const outcome = await savePost(staff, id, answers)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, postMessages)
+  return redirectWithToast(adminPostPath(id), 'It is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Blog and tips', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PostOnDesk() {
+  const {
+    id,
+    kind,
+    title,
+    seen,
+    page,
+    places,
+    versions,
+    form: kept,
+  } = useLoaderData<typeof loader>()
+  const { form = kept, preview }: Partial<PostAnswer> = useActionData<typeof action>() ?? {}
+  // who only looked has seen no more than before; who was refused has
+  const seenBefore = preview ? form : kept
+  return (
+    <Page title={title} lead={seen} narrow>
+      <ErrorSummary form={form} />
+      {preview && <PostPreview {...preview} />}
+      <Actions>
+        <LinkButton to={adminPublicationPath(id)}>When it is seen</LinkButton>
+        {page && (
+          <LinkButton to={page} variant="quiet">
+            Read it
+          </LinkButton>
+        )}
+      </Actions>
+      <Form method="post" action={adminPostPath(id)} className="form">
+        <HiddenField form={seenBefore} name="version" />
+        <PostFields form={form} kind={kind} places={places} />
+      </Form>
+      <Disclosure summary="Versions">
+        <EntryList entries={versions} />
+      </Disclosure>
+      <LinkButton to={adminPostsPath()} variant="quiet">
+        Back to blog and tips
+      </LinkButton>
+    </Page>
+  )
+}

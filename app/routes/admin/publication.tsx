@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { PublicationForm } from '~/domain/content/post-forms'
+import { publicationMessages } from '~/domain/content/post-messages'
+import { publishPost } from '~/domain/content/publish-post.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPostPath } from '~/values/content-admin-paths'
+import { formatZone } from '~/values/time-in-words'
+import { contentRoles } from './content-roles'
+import { openPostOnDesk } from './post-on-desk.server'
+import { momentOf } from './publication.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, contentRoles)
+  const { id, title, seen, version } = await openPostOnDesk(args)
+  const zone = formatZone((await findSettings()).timeZone)
+  return { id, title, seen, zone, form: blankForm(PublicationForm, { version }) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, contentRoles)
+  const { id } = await openPostOnDesk(args)
+  const submission = await parseForm(args.request, PublicationForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const { version } = submission.value
+  const publishedAt = await momentOf(submission.value)
+  const outcome = await publishPost(staff, id, { version, publishedAt })
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, publicationMessages)
+  return redirectWithToast(adminPostPath(id), 'It is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('When it is seen', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Publication() {
+  const { id, title, seen, zone, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={`When “${title}” is seen`} lead={seen} narrow>
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="version" />
+        <RadioList form={form} name="when" legend="Everybody sees it" options={options} />
+        <TextField form={form} name="onDay" label="Day" type="date" width="middle" optional />
+        <TextField
+          form={form}
+          name="atTime"
+          label="Time"
+          type="time"
+          width="middle"
+          help={`In ${zone}.`}
+          optional
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={adminPostPath(id)} variant="quiet">
+        Back to the post
+      </LinkButton>
+    </Page>
+  )
+}
+
+const options = [
+  { value: 'now', label: 'From now on' },
+  { value: 'later', label: 'From a day and a time on', help: 'Say below which.' },
+  { value: 'never', label: 'Not any more, or not yet', help: 'It is a draft then.' },
+]

@@ -1,0 +1,44 @@
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+
+test('from the list to a post, to another, and to a lesson', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Category').selectOption('Body and mind')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/category=body-and-mind/)
+  await page.getByRole('link', { name: 'When going backwards is frightening' }).click()
+  await expect(page).toHaveURL(/\/blog\/fear-of-going-backwards$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'When going backwards is frightening',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'When to rest, and when to see a doctor' }).click()
+  await expect(page).toHaveURL(/\/blog\/when-to-rest$/)
+  await page.getByRole('link', { name: 'Book a lesson' }).click()
+  await expect(page).toHaveURL(/\/booking$/)
+})
+
+test('on a telephone, by a word that nothing says, and by one that something does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/tips')
+  await page.getByLabel('Words').fill('parachute')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('Nothing here is about that.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Words').fill('handstands')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('link', { name: 'Wrists first: four minutes before any handstand' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wrists first')
+  await expectAccessible(page)
+  const room = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(room, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(320)
+})
