@@ -36,17 +36,22 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /**
- * Two requests for what pages share, instead of one for every small part: a request alone weighs a
- * kilobyte. What only one page shows comes with that page, and what only the page of all parts shows
- * costs nobody else anything; nor does what is shown only to those who are signed in, or who read.
+ * Few requests for what pages share, instead of one for every small part: a request alone weighs a
+ * kilobyte. What all visits need is in `parts`; what only those need who book, or read, or are signed
+ * in comes with their first page of that kind. What only one page shows comes with that page, and what
+ * only the page of all parts shows costs nobody else anything.
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
-  if (pages.every(isBehindADoor)) return 'rooms'
-  return pages.some((page) => isOfFirstVisits(page) || isOfBooking(page)) ? 'parts' : 'reading'
+  if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
+  const toBook = pages.some((page) => page.includes('/app/routes/booking/'))
+  const toRead = pages.some((page) => page.includes('/app/routes/site/'))
+  if (toBook && toRead) return 'parts'
+  if (toBook) return 'book'
+  return toRead ? 'reading' : 'rooms'
 }
 
 /** The pages that a module comes to in the end; the root counts as one, and is around all. */
@@ -69,12 +74,4 @@ function isPage(id: string): boolean {
 
 function isOfFirstVisits(page: string): boolean {
   return /\/app\/(root|routes\/site\/home|routes\/booking\/booking)\.tsx/.test(page)
-}
-
-function isOfBooking(page: string): boolean {
-  return /\/app\/routes\/booking\/(booking|checkout[^/]*)\.tsx/.test(page)
-}
-
-function isBehindADoor(page: string): boolean {
-  return /\/app\/routes\/(accounts|admin|parent)\//.test(page)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { regionKey, type ConsentState, type Region } from '~/values/consent'
+import { regionOfZone } from '~/values/region-of-zone'
 
 const days = 365
 
@@ -8,11 +9,9 @@ export function useRegion({ region, isRegionSure }: ConsentState): Region {
   const [found, find] = useState<Region>()
   useEffect(() => {
     if (isRegionSure) return
-    void import('~/values/region-of-zone').then(({ regionOfZone }) => {
-      const here = regionOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
-      remember(here)
-      find(here)
-    })
+    const here = regionOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    remember(here)
+    find(here)
   }, [isRegionSure])
   return found ?? region
 }
