@@ -69,6 +69,10 @@ export default [
       route('messages/mails', 'routes/admin/messages.tsx'),
       route('messages/mails/:messageId', 'routes/admin/message.tsx'),
       route('messages/mails/:messageId/letter.html', 'routes/admin/letter.ts'),
+      route('content', 'routes/admin/content.tsx'),
+      route('content/sections/:key', 'routes/admin/edit-content.tsx'),
+      route('content/sections/:key/versions', 'routes/admin/content-versions.tsx'),
+      route('content/sections/:key/versions/:version', 'routes/admin/content-version.tsx'),
       route('content/posts', 'routes/admin/posts.tsx'),
       route('content/posts/new', 'routes/admin/new-post.tsx'),
       route('content/posts/categories', 'routes/admin/post-categories.tsx'),
@@ -78,6 +82,16 @@ export default [
       route('content/pictures/:pictureId', 'routes/admin/picture.tsx'),
       route('content/legal/:kind', 'routes/admin/legal-text.tsx'),
       route('content/legal/:kind/publish', 'routes/admin/publish-legal-text.ts'),
+      // questions, and what families say: the same pages as a section's
+      route('content/:list', 'routes/admin/entries.tsx'),
+      route('content/:list/new', 'routes/admin/edit-content.tsx', { id: 'new-entry' }),
+      route('content/:list/:entryId', 'routes/admin/edit-content.tsx', { id: 'edit-entry' }),
+      route('content/:list/:entryId/versions', 'routes/admin/content-versions.tsx', {
+        id: 'entry-versions',
+      }),
+      route('content/:list/:entryId/versions/:version', 'routes/admin/content-version.tsx', {
+        id: 'entry-version',
+      }),
       route('privacy', 'routes/admin/privacy-requests.tsx'),
       route('privacy/:requestId', 'routes/admin/privacy-request.tsx'),
       route('privacy/:requestId/carry-out', 'routes/admin/carry-out-privacy-request.ts'),

@@ -4,6 +4,46 @@ const words = { title: 'A post', summary: 'About it.', body: 'Words.' }
 
 /** What the coach writes, and the pictures in it. */
 export const contentRows: Record<string, Row> = {
+  '/admin/content': { get: writersOnly(200) },
+  '/admin/content/sections/:key': {
+    sample: '/admin/content/sections/about',
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { version: '9', title: 'We', aboutText: 'Tumble.' },
+  },
+  '/admin/content/sections/:key/versions': {
+    sample: '/admin/content/sections/about/versions',
+    get: writersOnly(200),
+  },
+  '/admin/content/sections/:key/versions/:version': {
+    sample: '/admin/content/sections/about/versions/1',
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { version: '9' },
+  },
+  '/admin/content/:list': { sample: '/admin/content/faqs', get: writersOnly(200) },
+  '/admin/content/:list/new': {
+    sample: '/admin/content/testimonials/new',
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { id: nobodys, version: '9', quote: 'Good.', author: 'A mother', position: '1' },
+  },
+  '/admin/content/:list/:entryId': {
+    sample: ({ faq }) => `/admin/content/faqs/${faq}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { id: nobodys, version: '9', question: 'Why?', answerText: 'So.', position: '1' },
+  },
+  '/admin/content/:list/:entryId/versions': {
+    sample: ({ faq }) => `/admin/content/faqs/${faq}/versions`,
+    get: writersOnly(200),
+  },
+  '/admin/content/:list/:entryId/versions/:version': {
+    sample: ({ faq }) => `/admin/content/faqs/${faq}/versions/9`,
+    get: writersOnly(404),
+    post: writersOnly(404),
+    form: { version: '9' },
+  },
   '/admin/content/posts': { get: writersOnly(200) },
   '/admin/content/posts/new': {
     get: writersOnly(200),

@@ -8,6 +8,7 @@ import {
   ticked,
   versionNumber,
 } from '~/values/form-fields'
+import type { EntryList } from './entry-list'
 import type { SectionKey } from './site-section'
 
 // Names say what a field is: `…Text` is Markdown, `…PictureId` a picture of ours; all else is plain.
@@ -77,14 +78,6 @@ const position = z.coerce
   .min(1, 'Give a place from 1 to 999.')
   .max(999, 'Give a place from 1 to 999.')
 
-/** What is listed on the site one below the other, as its address names it. */
-export const entryLists = ['faqs', 'testimonials'] as const
-export type EntryList = (typeof entryLists)[number]
-
-export function isEntryList(text: string): text is EntryList {
-  return (entryLists as readonly string[]).includes(text)
-}
-
 /** The entry's own; made with the form of a new one, so that a second press makes no second entry. */
 const id = rowId('Please send the form once more.')
 
@@ -112,3 +105,6 @@ export const entryForms = {
 export type EntryContent = {
   [List in EntryList]: Omit<z.output<(typeof entryForms)[List]>, 'version' | 'id'>
 }
+
+/** Which version is to be replaced by an earlier one. */
+export const TakeUpForm = z.object({ version })

@@ -1,5 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
-import type { EntryContent, EntryList } from './content-forms'
+import type { EntryContent } from './content-forms'
+import type { EntryList } from './entry-list'
 import type { ContentSubject } from './keep-version.server'
 
 /** One entry of a list as it is kept. */

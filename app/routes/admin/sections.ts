@@ -7,6 +7,7 @@ import {
   adminPrivacyPath,
 } from '~/values/admin-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
+import { adminContentPath } from '~/values/content-paths'
 import { adminPath } from '~/values/paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
 import { contentRoles } from './content-roles'
@@ -20,6 +21,7 @@ const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
+  { to: adminContentPath(), label: 'Content', roles: contentRoles },
   { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },
   { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },

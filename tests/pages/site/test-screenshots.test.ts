@@ -36,6 +36,7 @@ it('shows every component', () => {
   const shown = new Set(filesIn('app/routes/site/gallery').flatMap(reachedFrom))
   expect(components.filter((file) => !shown.has(file))).toEqual([
     'app/components/content/about-words.tsx', // whole pages, of which a page is one
+    'app/components/content/content-preview.tsx',
     'app/components/content/features-words.tsx',
     'app/components/content/figure.tsx', // nothing without an uploaded picture
     'app/components/content/hero.tsx', // a page's title, of which a page has one

@@ -1,9 +1,12 @@
+import { ContentFields } from '~/components/content/content-fields'
 import { FaqList } from '~/components/content/faq-list'
 import { RichText } from '~/components/content/rich-text'
 import { TestimonialList } from '~/components/content/testimonial-list'
+import { VersionList } from '~/components/content/version-list'
 import { WordsPart } from '~/components/content/words-part'
-import { Exhibit, State } from './exhibit'
-import { longName, unbreakable } from './made-up'
+import { contentFields } from '~/domain/content/content-fields'
+import { ExampleForm, Exhibit, State } from './exhibit'
+import { formOf, longName, unbreakable } from './made-up'
 
 export function Content() {
   return (
@@ -26,9 +29,28 @@ export function Content() {
           <FaqList faqs={faqs} />
         </State>
       </Exhibit>
+      <Exhibit id="writing" title="Writing for the site">
+        <State name="Every kind of field">
+          <ExampleForm>
+            <ContentFields
+              form={formOf('site-writing')}
+              fields={[...contentFields.about, ...contentFields.faqs.slice(2)]}
+              pictures={[{ value: '1', label: unbreakable }]}
+            />
+          </ExampleForm>
+        </State>
+        <State name="What was saved before">
+          <VersionList versions={versions} />
+        </State>
+      </Exhibit>
     </>
   )
 }
+
+const versions = [2, 1].map((version) => ({
+  ...{ version, to: '#writing' },
+  saved: `Monday, November 16, 2026 at 9:00 AM, by ${longName}`,
+}))
 
 const written =
   '<p>Run, <strong>hurdle</strong>, flight, <a href="#written">landing</a>.</p><ol><li>Choose a lesson.</li><li>Hold a time.</li></ol>'

@@ -1,0 +1,44 @@
+import { Checkbox } from '~/components/forms/checkbox'
+import { SelectField } from '~/components/forms/select-field'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import type { ContentField } from '~/domain/content/content-fields'
+import type { FormView } from '~/values/form-view'
+
+export type PictureChoice = { value: string; label: string }
+
+type Props = { form: FormView; fields: ContentField[]; pictures: PictureChoice[] }
+
+/** What somebody writes for the site, field by field. */
+export function ContentFields({ form, fields, pictures }: Props) {
+  return (
+    <>
+      {fields.map((field) => (
+        <Field key={field.name} form={form} field={field} pictures={pictures} />
+      ))}
+    </>
+  )
+}
+
+type FieldProps = { form: FormView; field: ContentField; pictures: PictureChoice[] }
+
+function Field({ form, field: { kind, ...field }, pictures }: FieldProps) {
+  switch (kind) {
+    case 'line':
+      return <TextField form={form} autoComplete="off" {...field} />
+    case 'number':
+      return <TextField form={form} type="number" inputMode="numeric" width="narrow" {...field} />
+    case 'lines':
+      return <TextArea form={form} rows={3} {...field} />
+    case 'markdown':
+      return <TextArea form={form} rows={8} {...field} help={field.help ?? markdownHelp} />
+    case 'box':
+      return <Checkbox form={form} name={field.name} label={field.label} />
+    case 'picture':
+      return <SelectField form={form} {...field} options={[noPicture, ...pictures]} />
+  }
+}
+
+const markdownHelp =
+  'In Markdown: ## for a heading, - for a list, **bold**, [words](/address) for a link.'
+const noPicture = { value: '', label: 'None' }

@@ -1,0 +1,86 @@
+import { Disclosure } from '~/components/layout/disclosure'
+import { Page } from '~/components/layout/page'
+import type { SectionView } from '~/domain/content/section-view'
+import type { ShownFaq, ShownTestimonial } from '~/domain/content/site-lists'
+import { AboutWords } from './about-words'
+import { FaqList } from './faq-list'
+import { FeaturesWords } from './features-words'
+import { HomeWords } from './home-words'
+import { Picture } from './picture'
+import { RichText } from './rich-text'
+import { TestimonialList } from './testimonial-list'
+
+/** Something that staff write, as the site would show it. */
+export type Preview =
+  | {
+      of: 'home'
+      words: SectionView<'home'>
+      faqs: ShownFaq[]
+      testimonials: ShownTestimonial[]
+    }
+  | { of: 'about'; words: SectionView<'about'> }
+  | { of: 'features'; words: SectionView<'features'> }
+  | { of: 'contact'; words: SectionView<'contact'> }
+  | { of: 'logo'; words: SectionView<'logo'> }
+  | { of: 'faqs'; faqs: ShownFaq[] }
+  | { of: 'testimonials'; testimonials: ShownTestimonial[] }
+
+/** The page itself, or the part of one: each begins with the page's title. */
+export function ContentPreview({ preview }: { preview: Preview }) {
+  switch (preview.of) {
+    case 'home':
+      return <HomeWords {...preview} />
+    case 'about':
+      return <AboutWords words={preview.words} />
+    case 'features':
+      return <FeaturesWords words={preview.words} />
+    case 'contact':
+      return <ContactPreview words={preview.words} />
+    case 'logo':
+      return <LogoPreview words={preview.words} />
+    case 'faqs':
+      return (
+        <Page title="A question">
+          <FaqList faqs={preview.faqs} />
+        </Page>
+      )
+    case 'testimonials':
+      return (
+        <Page title="What a family says">
+          <TestimonialList testimonials={preview.testimonials} />
+        </Page>
+      )
+  }
+}
+
+function ContactPreview({ words }: { words: SectionView<'contact'> }) {
+  return (
+    <Page title={words.title} lead={words.lead}>
+      {words.openingHours && <p className="as-written">{words.openingHours}</p>}
+      {words.directionsHtml && (
+        <Disclosure summary="The way there" open>
+          <RichText html={words.directionsHtml} />
+        </Disclosure>
+      )}
+    </Page>
+  )
+}
+
+function LogoPreview({ words: { circlePicture, textPicture } }: { words: SectionView<'logo'> }) {
+  return (
+    <Page title="The logo">
+      {!circlePicture && <p>The mark is the drawn one.</p>}
+      {circlePicture && <LogoPicture picture={circlePicture} />}
+      {!textPicture && <p>The name is written out.</p>}
+      {textPicture && <LogoPicture picture={textPicture} />}
+    </Page>
+  )
+}
+
+function LogoPicture({ picture }: { picture: Parameters<typeof Picture>[0]['picture'] }) {
+  return (
+    <div className="picture-chosen">
+      <Picture picture={picture} sizes="20rem" first />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { EntryList } from '~/components/layout/entry-list'
+import { Tag } from '~/components/layout/tag'
+
+/** A saved state: when and by whom, in words, and where it can be seen. */
+export type VersionLine = { version: number; saved: string; to: string }
+
+/** What was saved of something, the newest first. */
+export function VersionList({ versions }: { versions: VersionLine[] }) {
+  const entries = versions.map(({ version, saved, to }, index) => ({
+    ...{ id: String(version), title: `Version ${version}`, facts: [saved], to },
+    tag: index === 0 ? <Tag tone="alive">Now</Tag> : null,
+  }))
+  return <EntryList entries={entries} />
+}

@@ -1,0 +1,79 @@
+import type { EntryList } from './entry-list'
+import type { SectionKey } from './site-section'
+
+/** How a field is asked for; its name says whether it is Markdown or a picture. */
+export type ContentField = {
+  name: string
+  label: string
+  help?: string
+  kind: 'line' | 'lines' | 'markdown' | 'picture' | 'box' | 'number'
+  optional?: boolean
+}
+
+const line = (name: string, label: string): ContentField => ({ name, label, kind: 'line' })
+const lines = (name: string, label: string): ContentField => ({ name, label, kind: 'lines' })
+const markdown = (name: string, label: string): ContentField => ({ name, label, kind: 'markdown' })
+const picture = (name: string, label: string): ContentField => ({ name, label, kind: 'picture' })
+
+const head = [
+  line('title', 'Title'),
+  { ...lines('lead', 'First words under the title'), optional: true },
+]
+const place: ContentField[] = [
+  { name: 'position', label: 'Place in the list', help: '1 is the first.', kind: 'number' },
+  { name: 'shown', label: 'Show it on the site', kind: 'box' },
+]
+
+/** What the form of each section, and of each list's entry, asks, in this order. */
+export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
+  home: [
+    ...head,
+    picture('heroPictureId', 'Picture under the first words'),
+    line('lessonsTitle', 'Lessons: heading'),
+    markdown('lessonsText', 'Lessons: under the list'),
+    line('howTitle', 'How it works: heading'),
+    markdown('howText', 'How it works'),
+    line('coachTitle', 'Coach: heading'),
+    markdown('coachText', 'Coach'),
+    picture('coachPictureId', 'Coach: picture'),
+    line('testimonialsTitle', 'Heading over what families say'),
+    line('faqsTitle', 'Heading over the questions'),
+  ],
+  about: [
+    ...head,
+    picture('aboutPictureId', 'Picture'),
+    { ...line('aboutCaption', 'Words under the picture'), optional: true },
+    markdown('aboutText', 'Text'),
+  ],
+  features: [
+    ...head,
+    line('bookingTitle', 'Booking: heading'),
+    markdown('bookingText', 'Booking'),
+    line('portalTitle', 'Portal: heading'),
+    markdown('portalText', 'Portal'),
+    line('progressTitle', 'Progress: heading'),
+    markdown('progressText', 'Progress'),
+  ],
+  contact: [
+    ...head,
+    {
+      ...lines('openingHours', 'Opening hours'),
+      help: 'One line each. Without any, they follow the weekly availability.',
+      optional: true,
+    },
+    { ...markdown('directionsText', 'The way there'), optional: true },
+  ],
+  logo: [
+    {
+      ...picture('circlePictureId', 'In place of the drawn mark'),
+      help: 'Shown in a circle: a square picture suits best.',
+    },
+    { ...picture('textPictureId', 'In place of the name'), help: 'Shown as high as a button.' },
+  ],
+  faqs: [line('question', 'Question'), markdown('answerText', 'Answer'), ...place],
+  testimonials: [
+    lines('quote', 'What they say'),
+    { ...line('author', 'Who says it'), help: 'As they agreed to be named.' },
+    ...place,
+  ],
+}

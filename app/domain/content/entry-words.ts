@@ -1,0 +1,22 @@
+import type { EntryList } from './entry-list'
+import type { ContentSubject } from './keep-version.server'
+
+type Words = { kind: ContentSubject; all: string; one: string; add: string; lead: string }
+
+/** What each list of the site is called where it is written. */
+export const entryKinds: Record<EntryList, Words> = {
+  faqs: {
+    kind: 'faq',
+    all: 'Questions',
+    one: 'A question',
+    add: 'Add a question',
+    lead: 'What parents ask, and the answers. They stand on the home page.',
+  },
+  testimonials: {
+    kind: 'testimonial',
+    all: 'What families say',
+    one: 'What a family says',
+    add: 'Add what a family says',
+    lead: 'With the name they agreed to. It stands on the home page.',
+  },
+}

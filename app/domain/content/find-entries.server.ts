@@ -1,0 +1,16 @@
+import { database } from '~/platform/database.server'
+import { isRowId } from '~/values/form-fields'
+import type { EntryList } from './entry-list'
+import { entryRows, type KeptEntry } from './entry-rows.server'
+
+/** All entries of a list, those that are hidden as well, in the order of the site. */
+export async function findEntries<List extends EntryList>(list: List): Promise<KeptEntry<List>[]> {
+  return await entryRows[list].all(database())
+}
+
+export async function findEntry<List extends EntryList>(
+  list: List,
+  id: string,
+): Promise<KeptEntry<List> | null> {
+  return isRowId(id) ? await entryRows[list].one(database(), id) : null
+}

@@ -1,0 +1,41 @@
+import { database } from '~/platform/database.server'
+import type { ContentSubject } from './keep-version.server'
+
+/** What has versions: its kind, and its id or a section's key. */
+export type Versioned = { subjectKind: ContentSubject; subjectKey: string }
+
+/** `savedBy` is null where the site itself wrote it. */
+export type SavedVersion = { version: number; savedAt: Date; savedBy: string | null }
+
+/** The versions of something that staff edit, the newest first. */
+export async function findVersions({
+  subjectKind,
+  subjectKey,
+}: Versioned): Promise<SavedVersion[]> {
+  const rows = await database().contentVersion.findMany({
+    relationLoadStrategy: 'join',
+    where: { subjectKind, subjectKey },
+    select: {
+      version: true,
+      savedAt: true,
+      staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+    },
+    orderBy: { version: 'desc' },
+  })
+  return rows.map(({ staffMember, ...row }) => {
+    const { firstName, lastName } = staffMember?.account ?? {}
+    return { ...row, savedBy: staffMember && [firstName, lastName].filter(Boolean).join(' ') }
+  })
+}
+
+/** What a version says, as its form had it; null where there is none. */
+export async function findVersion(
+  { subjectKind, subjectKey }: Versioned,
+  version: number,
+): Promise<object | null> {
+  const row = await database().contentVersion.findUnique({
+    where: { subjectKind_subjectKey_version: { subjectKind, subjectKey, version } },
+    select: { content: true },
+  })
+  return row && (row.content as object)
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList, type Entry } from '~/components/layout/entry-list'
+import { Page } from '~/components/layout/page'
+import { entryLists } from '~/domain/content/entry-list'
+import { entryKinds } from '~/domain/content/entry-words'
+import { legalTitles } from '~/domain/content/legal-text'
+import { sectionKeys, sectionLabels, sectionSummaries } from '~/domain/content/site-section'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminEntriesPath, adminPicturesPath, adminSectionPath } from '~/values/content-admin-paths'
+import { adminLegalPath } from '~/values/content-paths'
+import { contentRoles } from './content-roles'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { role } = await requireStaff(args, contentRoles)
+  return { maySetRules: role === 'owner' }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Content', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const pages: Entry[] = sectionKeys.map((key) => ({
+  ...{ id: key, title: sectionLabels[key], to: adminSectionPath(key) },
+  facts: [sectionSummaries[key]],
+}))
+
+const lists: Entry[] = [
+  ...entryLists.map((list) => ({
+    ...{ id: list, title: entryKinds[list].all, to: adminEntriesPath(list) },
+    facts: [entryKinds[list].lead],
+  })),
+  {
+    ...{ id: 'pictures', title: 'Pictures', to: adminPicturesPath() },
+    facts: ['Upload them here, choose them there'],
+  },
+]
+
+const legal: Entry[] = (['privacy', 'terms'] as const).map((kind) => ({
+  ...{ id: kind, title: legalTitles[kind], to: adminLegalPath(kind) },
+}))
+
+export default function Content() {
+  const { maySetRules } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Content" lead="What the site says. Every version of it is kept.">
+      <section aria-labelledby="pages">
+        <h2 id="pages">Pages</h2>
+        <EntryList entries={pages} />
+      </section>
+      <section aria-labelledby="lists">
+        <h2 id="lists">On the pages</h2>
+        <EntryList entries={lists} />
+      </section>
+      {maySetRules && (
+        <section aria-labelledby="legal">
+          <h2 id="legal">Legal texts</h2>
+          <EntryList entries={legal} />
+        </section>
+      )}
+    </Page>
+  )
+}

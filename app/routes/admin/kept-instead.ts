@@ -1,0 +1,15 @@
+import type { ContentField } from '~/domain/content/content-fields'
+import type { FormView } from '~/values/form-view'
+
+/** Where what somebody typed is another than what is kept by now. */
+export function keptInstead(typed: FormView, kept: FormView, fields: ContentField[]) {
+  const changed = fields.filter(({ name }) => textOf(typed, name) !== textOf(kept, name))
+  return changed.map(({ name, label }) => ({
+    term: `${label}, as it is kept now`,
+    detail: textOf(kept, name) || 'Nothing',
+  }))
+}
+
+function textOf({ values }: FormView, name: string): string {
+  return String(values[name] ?? '').replace(/\r\n?/g, '\n')
+}
