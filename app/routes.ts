@@ -171,6 +171,7 @@ export default [
     route('blog-posts/:post', 'routes/api/blog-post.ts'),
     route('tips', 'routes/api/tips.ts'),
     route('tips/:post', 'routes/api/tip.ts'),
+    route('site-content', 'routes/api/site-content.ts'),
     route('available-times', 'routes/api/available-times.ts'),
     route('available-times/:date/:lessonType', 'routes/api/available-times-of-day.ts'),
     route('parent/info', 'routes/api/parent-info.ts'),

@@ -58,7 +58,7 @@ const words = {
     ].join('\n\n'),
   },
   contact: {
-    lead: 'Ask anything, from what to wear to whether your child is ready. I answer within a day; between lessons, often sooner.',
+    lead: 'Ask anything, from what to wear to whether your child is ready. I answer by e-mail, usually within two working days.',
     directionsText:
       'Mill Street is behind the old paper mill. Park in the yard; Unit 4 is the blue door, and it is open ten minutes before each lesson.',
   },

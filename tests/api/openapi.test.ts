@@ -39,6 +39,7 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
     '/api/available-times/2026-11-17/nothing',
   ],
   ['/api/stripe/products', '/api/stripe/products', null],
+  ['/api/site-content', '/api/site-content', null],
   ['/api/cookie-consent', '/api/cookie-consent', null, choice],
 ]
 

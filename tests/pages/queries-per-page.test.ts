@@ -8,7 +8,7 @@ it.each([
   ['/', 3],
   ['/about', 2],
   ['/features', 2],
-  ['/contact', 1],
+  ['/contact', 3],
   ['/privacy', 3],
   ['/terms?version=1', 3],
   ['/blog', 3],

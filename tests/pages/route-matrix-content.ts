@@ -76,7 +76,8 @@ export const contentRows: Record<string, Row> = {
     sample: ({ picture }) => `/admin/content/pictures/${picture}`,
     get: writersOnly(200),
     post: writersOnly(409),
-    form: { version: '9', alt: 'A beam' },
+    form: { version: '9', alt: 'Another beam' },
   },
+  '/api/site-content': { get: everyone(200) },
   '/media/:pictureId/:file': { sample: `/media/${nobodys}/320.webp`, get: everyone(404) },
 }

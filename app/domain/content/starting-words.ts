@@ -62,7 +62,7 @@ export const startingWords: SectionContent = {
   },
   contact: {
     title: 'Contact',
-    lead: 'Ask anything, from what to wear to whether your child is ready.',
+    lead: 'Ask about a class, a skill or a time that is not on the calendar. We answer by e-mail, usually within two working days.',
     openingHours: '',
     directionsText: '',
   },

@@ -1,6 +1,17 @@
 import { database } from '~/platform/database.server'
 import { dateForDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
-import { mergedHours, type OpenHours } from './opening-hours'
+import { hoursInWords, mergedHours, type OpenHours } from './opening-hours'
+
+/** Opening hours in lines for people; `hours` for programs, without any where somebody wrote the lines. */
+export type HoursSaid = { lines: string[]; hours: OpenHours[] }
+
+/** The opening hours as somebody has written them, or else as those who coach are there. */
+export async function findHoursSaid(written: string, day: CalendarDate): Promise<HoursSaid> {
+  const lines = written.split('\n').filter(Boolean)
+  if (lines.length > 0) return { lines, hours: [] }
+  const hours = await findOpeningHours(day)
+  return { lines: hoursInWords(hours), hours }
+}
 
 /** When somebody of those who coach is there in an ordinary week, as it is on a day. */
 export async function findOpeningHours(day: CalendarDate): Promise<OpenHours[]> {

@@ -66,3 +66,26 @@ export const ConsentAnswer = z
     region: z.enum(regions),
   })
   .meta({ id: 'Consent' })
+
+const picturePath = z.string().nullable().meta({
+  description: 'The path of a picture; null where the drawn logo and the name stand.',
+})
+
+export const SiteContentAnswer = z
+  .strictObject({
+    logo: z.strictObject({ circle: picturePath, text: picturePath }),
+    contact: z.strictObject({
+      name: z.string(),
+      tagline: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.array(z.string()).meta({ description: 'Line by line.' }),
+    }),
+    hours: z.strictObject({
+      lines: z.array(z.string()).meta({ description: 'Opening hours for people.' }),
+      timeZone: z.string().meta({ description: 'IANA name.' }),
+    }),
+    faqs: z.array(z.strictObject({ question: z.string(), answerHtml: z.string() })),
+    testimonials: z.array(z.strictObject({ quote: z.string(), author: z.string() })),
+  })
+  .meta({ id: 'SiteContent' })

@@ -9,6 +9,7 @@ import {
   ErrorAnswer,
   ParentAuthStatusAnswer,
   ProductsAnswer,
+  SiteContentAnswer,
 } from './answers.server'
 
 const text = { type: 'string' as const }
@@ -33,6 +34,12 @@ const paths = {
   },
   '/api/parent-auth/status': {
     get: reading('Whether a parent is signed in in this browser', ParentAuthStatusAnswer),
+  },
+  '/api/site-content': {
+    get: reading(
+      'The logo, contact, opening hours, questions, what families say',
+      SiteContentAnswer,
+    ),
   },
   '/api/available-times': {
     get: reading('What can be held on a day', AvailableTimesAnswer, [

@@ -2,12 +2,25 @@ import { PhoneLink } from '~/components/layout/phone-link'
 import { SummaryList } from '~/components/layout/summary-list'
 import type { Site } from '~/shell/root-data'
 
-/** How the business is reached, as far as it has said. */
-export function ContactFacts({ site: { phone, email, address } }: { site: Site }) {
+type Props = { site: Site; hours?: string[] }
+
+/** How the business is reached, as far as it has said, and when somebody is there. */
+export function ContactFacts({ site: { phone, email, address }, hours = [] }: Props) {
   const items = [
     ...(phone ? [{ term: 'Phone', detail: <PhoneLink phone={phone} /> }] : []),
     ...(email ? [{ term: 'E-mail', detail: <a href={`mailto:${email}`}>{email}</a> }] : []),
     ...(address.length > 0 ? [{ term: 'Address', detail: address.join(', ') }] : []),
+    ...(hours.length > 0 ? [{ term: 'Open', detail: <Lines lines={hours} /> }] : []),
   ]
   return items.length > 0 ? <SummaryList items={items} /> : null
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 }

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
 import { NewsletterForm } from '~/components/content/newsletter-form'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -14,20 +15,32 @@ import { Page } from '~/components/layout/page'
 import { inquiryMessages } from '~/domain/communications/inquiry'
 import { InquiryForm } from '~/domain/communications/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/send-inquiry.server'
+import { findSiteContent } from '~/domain/content/find-site-content.server'
+import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { visitorOf } from '~/http/visitor.server'
 import { useRootData } from '~/shell/root-data'
 import { seo } from '~/shell/seo'
+import { localBusiness } from '~/shell/structured'
+import { calendarDateAt } from '~/values/business-time'
 import { contactPath, contactSentPath } from '~/values/content-paths'
 import { ContactFacts } from './contact-facts'
 import { InquiryFields } from './inquiry-fields'
 import { whoWrites } from './who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const known = await whoWrites(args)
-  return { form: blankForm(InquiryForm, { ...known, attemptId: newAttemptId() }) }
+  const [{ timeZone }, known, { sections }] = await Promise.all([
+    findSettings(),
+    whoWrites(args),
+    findSiteContent('contact'),
+  ])
+  const words = sections.contact
+  const hours = await findHoursSaid(words.openingHours, calendarDateAt(presentMoment(), timeZone))
+  return { words, hours, form: blankForm(InquiryForm, { ...known, attemptId: newAttemptId() }) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,23 +55,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
-export const meta: MetaFunction = ({ matches }) => {
-  const description =
-    'Ask about a class, a skill or a time that is not on the calendar. We answer by e-mail.'
-  return seo({ title: 'Contact', description, path: contactPath() }, matches)
-}
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...seo(
+    { title: data?.words.title ?? '', description: data?.words.lead ?? '', path: contactPath() },
+    matches,
+  ),
+  ...localBusiness(matches, data?.hours.hours),
+]
 
 export default function Contact() {
-  const { form: blank } = useLoaderData<typeof loader>()
+  const { words, hours, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   const site = useRootData()?.site
   return (
-    <Page
-      title="Contact"
-      lead="Ask about a class, a skill or a time that is not on the calendar. We answer by e-mail, usually within two working days."
-      narrow
-    >
-      {site && <ContactFacts site={site} />}
+    <Page title={words.title} lead={words.lead} narrow>
+      {site && <ContactFacts site={site} hours={hours.lines} />}
+      {words.directionsHtml && <RichText html={words.directionsHtml} />}
       <h2>Write to us</h2>
       <ErrorSummary form={form} />
       <Form method="post" action={contactPath()} className="form">

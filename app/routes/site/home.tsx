@@ -9,6 +9,7 @@ import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { publicPage } from '~/http/answer.server'
 import { seo } from '~/shell/seo'
+import { faqPage, localBusiness } from '~/shell/structured'
 import { bookingPath, homePath } from '~/values/paths'
 
 export async function loader() {
@@ -23,11 +24,14 @@ export async function loader() {
 
 export const headers: HeadersFunction = () => publicPage
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  seo(
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...seo(
     { title: data?.tagline ?? '', description: data?.words.lead ?? '', path: homePath() },
     matches,
-  )
+  ),
+  ...localBusiness(matches),
+  ...faqPage(data?.faqs ?? []),
+]
 
 export default function Home() {
   const { offers, words, faqs, testimonials } = useLoaderData<typeof loader>()

@@ -6,8 +6,51 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
 import { newVisitor, openOnMonday } from '../../support/booking-walk'
+import type { PlainPage } from '../../support/plain-page'
 
 beforeAll(openOnMonday)
+
+/** What search engines are told, by kind. */
+function told({ $ }: PlainPage): Record<string, Record<string, unknown>> {
+  const all = $('script[type="application/ld+json"]').toArray()
+  const read = all.map((one) => JSON.parse($(one).text()) as Record<string, unknown>)
+  return Object.fromEntries(read.map((one) => [String(one['@type']), one]))
+}
+
+describe('what search engines are told', () => {
+  it('is the business and its questions on the home page', async () => {
+    const { SportsActivityLocation: business, FAQPage: questions } = told(
+      await newVisitor().open('/'),
+    )
+    expect(business).toMatchObject({
+      name: 'Second Flight Tumbling',
+      telephone: '(555) 010-0142',
+      address: '218 Mill Street, Unit 4, Riverton, NY 12180',
+    })
+    expect(questions!.mainEntity).toHaveLength(5)
+  })
+
+  it('is when it is open, where it says how it is reached', async () => {
+    const page = await newVisitor().open('/contact')
+    expect(page.text).toContain('Monday to Friday, 3:00 – 8:00 PM')
+    expect(page.text).toContain('Unit 4 is the blue door')
+    const hours = told(page).SportsActivityLocation!.openingHoursSpecification
+    expect(hours).toHaveLength(6)
+    expect(hours).toContainEqual({
+      '@type': 'OpeningHoursSpecification',
+      ...{ opens: '09:00', closes: '14:00', dayOfWeek: 'https://schema.org/Saturday' },
+    })
+  })
+
+  it('cannot break out of its script', async () => {
+    const content = { question: '</script><b id=out>', answerText: 'No.', position: 8, shown: true }
+    await saveEntry(system, { list: 'faqs', id: newId(), version: 0, content })
+    const page = await newVisitor().open('/')
+    expect(page.$('#out')).toHaveLength(0)
+    expect(JSON.stringify(told(page).FAQPage)).toContain('</script><b id=out>')
+    await database().faq.deleteMany({ where: { position: 8 } })
+  })
+})
 
 describe('what the site says', () => {
   it.each([

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import type { RootData } from './root-data'
+
+type Match = { id: string; data?: unknown }
+type Open = { weekday: number; start: string; end: string }
+
+/** The business as search engines read it; with its hours where a page knows them. */
+export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescriptor[] {
+  const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
+  if (!root) return []
+  const { name, tagline, phone, email, address } = root.site
+  const opened = hours.map(({ weekday, start, end }) => ({
+    ...{ '@type': 'OpeningHoursSpecification', opens: start, closes: end },
+    dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
+  }))
+  const described = {
+    ...{ '@context': 'https://schema.org', '@type': 'SportsActivityLocation' },
+    ...{ '@id': `${root.origin}/#business`, url: `${root.origin}/`, name, description: tagline },
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(address.length > 0 && { address: address.join(', ') }),
+    ...(opened.length > 0 && { openingHoursSpecification: opened }),
+  }
+  return [{ 'script:ld+json': described }]
+}
+
+/** Questions and answers as search engines read them; nothing where there are none. */
+export function faqPage(faqs: { question: string; answerHtml: string }[]): MetaDescriptor[] {
+  if (faqs.length === 0) return []
+  const mainEntity = faqs.map(({ question, answerHtml }) => ({
+    ...{ '@type': 'Question', name: question },
+    acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+  }))
+  const described = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }
+  return [{ 'script:ld+json': described }]
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
