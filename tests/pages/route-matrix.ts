@@ -159,9 +159,9 @@ export const routeMatrix: Record<string, Row> = {
   '/booking-success': { get: everyone(404) },
 
   '/api/blog-posts': { get: everyone(200) },
-  '/api/blog-posts/:post': { sample: '/api/blog-posts/first-private-lesson', get: everyone(200) },
+  '/api/blog-posts/:id': { sample: '/api/blog-posts/first-private-lesson', get: everyone(200) },
   '/api/tips': { get: everyone(200) },
-  '/api/tips/:post': { sample: '/api/tips/hollow-and-arch', get: everyone(200) },
+  '/api/tips/:id': { sample: '/api/tips/hollow-and-arch', get: everyone(200) },
   '/api/available-times': { get: everyone(400) },
   '/api/available-times/:date/:lessonType': {
     sample: '/api/available-times/2031-05-05/deep-dive',

@@ -35,8 +35,8 @@ export async function exportAllUnder(
     guardians.push(parts)
   }
   const withoutGuardian = {}
-  for (const { exportUnder } of subjects)
-    Object.assign(withoutGuardian, await exportUnder?.(tx, email))
+  for (const subject of subjects)
+    Object.assign(withoutGuardian, await subject.exportUnder?.(tx, email))
   return { guardians, withoutGuardian }
 }
 

@@ -94,7 +94,7 @@ async function change(
     if (request.state !== 'open') return { refused: 'not-open' as const }
     if (request.version !== version) return { refused: 'changed-meanwhile' as const }
     const changes = await work(tx, request)
-    if ('refused' in changes) return { refused: changes.refused as PrivacyWorkRefusal }
+    if ('refused' in changes) return { refused: changes.refused }
     const data = { ...changes, version: { increment: 1 } }
     const { state } = await tx.privacyRequest.update({ where: { id }, data })
     if (state === 'done') await queueMail(tx, { kind: 'privacy-request-done', subjectId: id }, now)
@@ -122,7 +122,7 @@ async function eraseAll(
 ): Promise<void> {
   for (const guardianId of await guardiansUnder(tx, email))
     await eraseGuardian(tx, owner, subjects, guardianId, now)
-  for (const { eraseUnder } of subjects) await eraseUnder?.(tx, email, now)
+  for (const subject of subjects) await subject.eraseUnder?.(tx, email, now)
 }
 
 async function record(tx: Transaction, owner: Staff, id: string, action: string, now: Date) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { levels } from '~/domain/catalogue/level'
 import { regions } from '~/values/consent'
 
 // What the calls of visitors answer, as docs/api.md and /api/openapi.json say it.
@@ -89,3 +90,35 @@ export const SiteContentAnswer = z
     testimonials: z.array(z.strictObject({ quote: z.string(), author: z.string() })),
   })
   .meta({ id: 'SiteContent' })
+
+const named = z.strictObject({ slug: z.string(), name: z.string() }).nullable()
+
+const postLine = {
+  ...{ id: z.uuid(), slug: z.string(), title: z.string(), summary: z.string(), category: named },
+  path: z.string().meta({ description: 'Of its page.' }),
+  ...{ publishedAt: instant, updatedAt: instant, readingMinutes: z.int().positive() },
+}
+const tipLine = { ...postLine, apparatus: named, difficulty: z.enum(levels).nullable() }
+
+const wholeText = {
+  videoUrl: z.url().nullable(),
+  html: z.string().meta({ description: 'Its text; nothing in it can do anything.' }),
+}
+
+const place = {
+  page: z.int().positive(),
+  pages: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+}
+
+export const PostsAnswer = z
+  .strictObject({ posts: z.array(z.strictObject(postLine)), ...place })
+  .meta({ id: 'Posts' })
+
+export const PostAnswer = z.strictObject({ ...postLine, ...wholeText }).meta({ id: 'Post' })
+
+export const TipsAnswer = z
+  .strictObject({ tips: z.array(z.strictObject(tipLine)), ...place })
+  .meta({ id: 'Tips' })
+
+export const TipAnswer = z.strictObject({ ...tipLine, ...wholeText }).meta({ id: 'Tip' })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
+import { levels } from '~/domain/catalogue/level'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
 import { publicOrigin } from '~/http/public-origin.server'
 import {
@@ -8,8 +9,12 @@ import {
   ConsentAnswer,
   ErrorAnswer,
   ParentAuthStatusAnswer,
+  PostAnswer,
+  PostsAnswer,
   ProductsAnswer,
   SiteContentAnswer,
+  TipAnswer,
+  TipsAnswer,
 } from './answers.server'
 
 const text = { type: 'string' as const }
@@ -40,6 +45,28 @@ const paths = {
       'The logo, contact, opening hours, questions, what families say',
       SiteContentAnswer,
     ),
+  },
+  '/api/blog-posts': {
+    get: reading('What is published on the blog, newest first', PostsAnswer, [
+      inQuery('search', 'Words to look for'),
+      inQuery('category', 'A category’s short name'),
+      inQuery('page', 'From 1 on'),
+    ]),
+  },
+  '/api/blog-posts/{id}': {
+    get: reading('One of them', PostAnswer, [inPath('id', 'Its id or its short name')]),
+  },
+  '/api/tips': {
+    get: reading('The tips that are published, newest first', TipsAnswer, [
+      inQuery('search', 'Words to look for'),
+      inQuery('category', 'A category’s short name'),
+      inQuery('apparatus', 'An apparatus’s short name'),
+      inQuery('difficulty', levels.join(', ')),
+      inQuery('page', 'From 1 on'),
+    ]),
+  },
+  '/api/tips/{id}': {
+    get: reading('One of them', TipAnswer, [inPath('id', 'Its id or its short name')]),
   },
   '/api/available-times': {
     get: reading('What can be held on a day', AvailableTimesAnswer, [

@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerPost } from './posts.server'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return await answerPost(request, 'tip', params.post ?? '')
+  return await answerPost(request, 'tip', params.id ?? '')
 }

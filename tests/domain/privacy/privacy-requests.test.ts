@@ -207,30 +207,3 @@ describe('deletion', () => {
     expect(await database().auditEvent.count({ where: noted })).toBe(1)
   })
 })
-
-describe('opting out', () => {
-  it('ends what can be done without', async () => {
-    const guardianId = await plantFamily()
-    await database().mailDecline.deleteMany()
-    done(await carryOut(await aPrivacyRequest({ kind: 'opt_out', email: canary })))
-    expect(await database().guardian.findUnique({ where: { id: guardianId } })).toMatchObject({
-      wantsNewsletter: false,
-    })
-    expect(await database().mailDecline.count({ where: { guardianId } })).toBeGreaterThan(0)
-  })
-})
-
-describe('working on one', () => {
-  it('keeps notes, and is refused to whoever has not seen the last change', async () => {
-    const id = await aPrivacyRequest()
-    const notes = (version: number, words: string) =>
-      savePrivacyNotes(owner, { id, version, notes: words }, today)
-    done(await notes(2, 'Called them.'))
-    done(await notes(2, 'Called them.'))
-    expect(await notes(2, 'Mine.')).toEqual({ refused: 'changed-meanwhile' })
-    expect(await carryOut(id, 2)).toEqual({ refused: 'changed-meanwhile' })
-    done(await closePrivacyRequest(owner, { id, version: 3, as: 'declined' }, today))
-    expect(await row(id)).toMatchObject({ state: 'declined', endedAt: today })
-    expect(await outcomesOf('privacy-request-done')).toEqual([])
-  })
-})

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  carryOutPrivacyRequest,
+  closePrivacyRequest,
+  savePrivacyNotes,
+} from '~/domain/privacy/work-on-privacy-request.server'
+import { database } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { personalData } from '~/wiring.server'
+import { aStaffMember } from '../../support/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories-booking'
+import { aPrivacyRequest } from '../../support/factories-privacy'
+import { outcomesOf } from '../../support/mailbox'
+import { plantFamily } from '../../support/planted-family'
+import { resetDatabase } from '../../support/worker-database'
+
+const canary = 'account-canary@example.com'
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+})
+
+const row = (id: string) => database().privacyRequest.findUniqueOrThrow({ where: { id } })
+const carryOut = (id: string, version = 2, now = today) =>
+  carryOutPrivacyRequest(owner, Object.values(personalData), { id, version }, now)
+
+describe('opting out', () => {
+  it('ends what can be done without', async () => {
+    const guardianId = await plantFamily()
+    await database().mailDecline.deleteMany()
+    done(await carryOut(await aPrivacyRequest({ kind: 'opt_out', email: canary })))
+    expect(await database().guardian.findUnique({ where: { id: guardianId } })).toMatchObject({
+      wantsNewsletter: false,
+    })
+    expect(await database().mailDecline.count({ where: { guardianId } })).toBeGreaterThan(0)
+  })
+})
+
+describe('working on one', () => {
+  it('keeps notes, and is refused to whoever has not seen the last change', async () => {
+    const id = await aPrivacyRequest()
+    const notes = (version: number, words: string) =>
+      savePrivacyNotes(owner, { id, version, notes: words }, today)
+    done(await notes(2, 'Called them.'))
+    done(await notes(2, 'Called them.'))
+    expect(await notes(2, 'Mine.')).toEqual({ refused: 'changed-meanwhile' })
+    expect(await carryOut(id, 2)).toEqual({ refused: 'changed-meanwhile' })
+    done(await closePrivacyRequest(owner, { id, version: 3, as: 'declined' }, today))
+    expect(await row(id)).toMatchObject({ state: 'declined', endedAt: today })
+    expect(await outcomesOf('privacy-request-done')).toEqual([])
+  })
+})
