@@ -80,6 +80,11 @@ export function formatInstant(instant: Date): string {
   return instant.toISOString()
 }
 
+/** `Fri, 20 Nov 2026 09:00:00 GMT`, as feeds have it (RFC 822). */
+export function formatForFeed(instant: Date): string {
+  return instant.toUTCString()
+}
+
 /** `12 minutes`, or `a minute`: how long to wait, so that it is enough. */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

@@ -66,6 +66,8 @@ const refused: [rule: string, from: string, to: string][] = [
   ['door-mail', 'app/domain/communications/send.server.ts', 'nodemailer'],
   ['door-passwords', 'app/domain/accounts/hash.server.ts', '@node-rs/argon2'],
   ['door-markdown', 'app/domain/content/read.server.ts', 'sanitize-html'],
+  ['door-bucket', 'app/domain/content/store.server.ts', '@aws-sdk/client-s3'],
+  ['door-pictures', 'app/domain/content/resize.server.ts', 'sharp'],
   ['door-sign-in', 'app/routes/parent/bad.tsx', 'remix-auth'],
   ['door-postgres', 'app/domain/booking/ask.server.ts', 'pg'],
   ['door-postgres', 'app/http/ask.server.ts', '@prisma/client'],

@@ -17,7 +17,7 @@ export function textsIn(data: string): string[] {
   return entries.filter((entry) => typeof entry === 'string')
 }
 
-/** What somebody can find on a page who looks at everything but its scripts. */
+/** What somebody can find on a page who looks at everything but its scripts, its address included. */
 export function shownOn(page: PlainPage): string {
   const { $ } = page
   const elements = $('body *').not('script').toArray()
@@ -25,5 +25,6 @@ export function shownOn(page: PlainPage): string {
   const typed = $('textarea')
     .toArray()
     .map((element) => $(element).text())
-  return [page.text, ...attributes, ...typed].join('\n')
+  const written = page.body.replace(/<script\b[\s\S]*?<\/script>/g, '') // texts with marks of their own
+  return [page.url, page.text, ...attributes, ...typed, written].join('\n')
 }

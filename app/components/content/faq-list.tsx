@@ -6,8 +6,8 @@ import { RichText } from './rich-text'
 export function FaqList({ faqs }: { faqs: ShownFaq[] }) {
   return (
     <div>
-      {faqs.map(({ id, question, answerHtml }) => (
-        <Disclosure key={id} summary={question}>
+      {faqs.map(({ question, answerHtml }) => (
+        <Disclosure key={question} summary={question}>
           <RichText html={answerHtml} />
         </Disclosure>
       ))}

@@ -5,8 +5,8 @@ import './testimonial-list.css'
 export function TestimonialList({ testimonials }: { testimonials: ShownTestimonial[] }) {
   return (
     <ul className="testimonials">
-      {testimonials.map(({ id, quote, author }) => (
-        <li key={id}>
+      {testimonials.map(({ quote, author }) => (
+        <li key={quote}>
           <blockquote>
             <p>{quote}</p>
           </blockquote>

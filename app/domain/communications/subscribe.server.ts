@@ -14,6 +14,7 @@ import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal }
 import type { NewsletterAnswers } from './newsletter-forms'
 import { queueMail } from './queue-mail.server'
 import { takeTries } from './take-tries.server'
+import { formatInstant } from '~/values/time-in-words'
 
 const ofNetwork: Limit = { of: 'newsletter from', most: 20, minutes: 60 }
 const ofEmail: Limit = { of: 'newsletter by', most: 5, minutes: 60 }
@@ -69,7 +70,7 @@ async function ask(
     create: { ...data, id, email },
     update: data,
   })
-  const occasion = tokenExpiresAt.toISOString()
+  const occasion = formatInstant(tokenExpiresAt)
   await queueMail(tx, { kind: 'newsletter-confirm', subjectId: id, occasion }, now)
   const subject = { subjectKind: 'newsletter-subscriber', subjectId: id }
   await recordAuditEvent(tx, visitor, { action: 'ask-for-newsletter', ...subject }, now)
@@ -83,7 +84,7 @@ export function newsletterTokenOf({
   id: string
   tokenExpiresAt: Date
 }): string {
-  return tokenFrom('newsletter', `${id} ${tokenExpiresAt.toISOString()}`)
+  return tokenFrom('newsletter', `${id} ${formatInstant(tokenExpiresAt)}`)
 }
 
 /** For which address a link proves it; null where it was used, is too old, or never was one. */

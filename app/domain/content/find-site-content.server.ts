@@ -10,7 +10,7 @@ import { contentOf } from './starting-words'
 type Row = {
   sections: { key: SectionKey; content: object }[]
   pictures: Picture[]
-  faqs: { id: string; question: string; answer: string }[]
+  faqs: { question: string; answer: string }[]
   testimonials: ShownTestimonial[]
 }
 
@@ -33,9 +33,9 @@ export async function findSiteContent<Key extends SectionKey>(
          from picture where id::text in (
            select value from wanted, jsonb_each_text(content) as field(name, value)
            where name like '%PictureId')) as pictures,
-      (select coalesce(json_agg(json_build_object('id', id, 'question', question,
+      (select coalesce(json_agg(json_build_object('question', question,
            'answer', answer) order by position, id), '[]') from faq where shown) as faqs,
-      (select coalesce(json_agg(json_build_object('id', id, 'quote', quote,
+      (select coalesce(json_agg(json_build_object('quote', quote,
            'author', author) order by position, id), '[]')
          from testimonial where shown) as testimonials`
   const sections = keys.map((key) => {

@@ -21,9 +21,9 @@ export async function previewLists() {
 }
 
 export function previewFaq({ question, answerText }: EntryContent['faqs']): ShownFaq {
-  return { id: 'preview', question, answerHtml: htmlOfMarkdown(answerText) }
+  return { question, answerHtml: htmlOfMarkdown(answerText) }
 }
 
 export function previewTestimonial(content: EntryContent['testimonials']): ShownTestimonial {
-  return { id: 'preview', quote: content.quote, author: content.author }
+  return { quote: content.quote, author: content.author }
 }

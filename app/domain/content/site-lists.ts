@@ -1,5 +1,5 @@
 /** A question as pages show it. */
-export type ShownFaq = { id: string; question: string; answerHtml: string }
+export type ShownFaq = { question: string; answerHtml: string }
 
 /** What a family says, as pages show it. */
-export type ShownTestimonial = { id: string; quote: string; author: string }
+export type ShownTestimonial = { quote: string; author: string }

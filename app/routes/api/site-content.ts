@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     logo: { circle: circle?.src ?? null, text: text?.src ?? null },
     contact: { name, tagline, email, phone, address: addressLines },
     hours: { lines, timeZone },
-    faqs: faqs.map(({ question, answerHtml }) => ({ question, answerHtml })),
-    testimonials: testimonials.map(({ quote, author }) => ({ quote, author })),
+    faqs,
+    testimonials,
   })
 }

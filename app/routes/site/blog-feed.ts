@@ -7,6 +7,7 @@ import { answerXml } from '~/http/answer-xml.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { blogFeedPath, blogPath, blogPostPath } from '~/values/content-paths'
 import { xmlOf } from '~/values/xml'
+import { formatForFeed } from '~/values/time-in-words'
 
 /** The newest posts of the blog, whole, for readers of feeds (RSS 2.0). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,7 +37,7 @@ function itemOf(post: Post, origin: string): string {
     `<link>${link}</link>`,
     // stays when the address is changed, so that nobody reads it twice
     `<guid isPermaLink="false">${post.id}</guid>`,
-    `<pubDate>${post.publishedAt.toUTCString()}</pubDate>`,
+    `<pubDate>${formatForFeed(post.publishedAt)}</pubDate>`,
     ...(post.category ? [`<category>${xmlOf(post.category.name)}</category>`] : []),
     `<description>${xmlOf(post.summary)}</description>`,
     `<content:encoded>${xmlOf(withWholeAddresses(htmlOfPost(post), origin))}</content:encoded>`,

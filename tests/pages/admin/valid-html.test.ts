@@ -116,6 +116,28 @@ it('valid HTML: the ways in, and what stands between a password and the work', a
     await expectValid(path, 200, visitor)
 })
 
+it('valid HTML: what the site says, and every list, form and version of it', async () => {
+  const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
+  const { id: picture } = await database().picture.create({ data })
+  const { id: faq } = await database().faq.findFirstOrThrow()
+  const { id: post } = await database().post.findFirstOrThrow()
+  await owner.open('/admin/content/sections/home')
+  await owner.press('Save')
+  for (const edited of ['sections/home', `faqs/${faq}`])
+    for (const page of ['', '/versions', '/versions/1'])
+      await expectValid(`/admin/content/${edited}${page}`)
+  const others = ['', '/posts', '/posts/new', `/posts/${post}`, `/posts/${post}/publication`]
+  const lists = [
+    '/posts/categories',
+    '/faqs',
+    '/faqs/new',
+    '/testimonials',
+    '/pictures',
+    `/pictures/${picture}`,
+  ]
+  for (const path of [...others, ...lists]) await expectValid(`/admin/content${path}`)
+})
+
 it('valid HTML: every page of the admin area was seen', async () => {
   const missed = await pagesWithout(visited)
   expect(missed.filter((path) => path.startsWith('/admin'))).toEqual([])

@@ -106,7 +106,7 @@ describe('the blog', () => {
     const page = await newVisitor().open('/blog')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Nothing is written yet.')
-    expect(page.$('main form')).toHaveLength(0)
+    expect(page.$('main form[method=get]')).toHaveLength(0)
   })
 })
 

@@ -43,7 +43,6 @@ it('shows every component', () => {
     'app/components/content/home-words.tsx',
     'app/components/content/picture-list.tsx',
     'app/components/forms/hidden-field.tsx', // nothing to see
-    'app/components/forms/honeypot.tsx', // nor here
     'app/components/layout/page.tsx', // what it is itself in
   ])
 })

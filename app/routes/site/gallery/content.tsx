@@ -56,12 +56,12 @@ const written =
   '<p>Run, <strong>hurdle</strong>, flight, <a href="#written">landing</a>.</p><ol><li>Choose a lesson.</li><li>Hold a time.</li></ol>'
 
 const testimonials = [
-  { id: '1', quote: 'I learned more in an hour than in a season.', author: 'Nadia, 14' },
-  { id: '2', quote: `${unbreakable} ${unbreakable}`, author: longName },
-  { id: '3', quote: 'We stay and watch.\nWe are glad that we may.', author: 'A father of two' },
+  { quote: 'I learned more in an hour than in a season.', author: 'Nadia, 14' },
+  { quote: `${unbreakable} ${unbreakable}`, author: longName },
+  { quote: 'We stay and watch.\nWe are glad that we may.', author: 'A father of two' },
 ]
 
 const faqs = [
-  { id: '1', question: 'What should they wear?', answerHtml: '<p>Anything to move in.</p>' },
-  { id: '2', question: `${unbreakable} ${longName}?`, answerHtml: written },
+  { question: 'What should they wear?', answerHtml: '<p>Anything to move in.</p>' },
+  { question: `${unbreakable} ${longName}?`, answerHtml: written },
 ]
