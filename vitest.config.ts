@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// what takes a guard's module away needs a process of its own
-const withoutAModule = ['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts']
+// what takes a guard's module or the database away, or floods the site, needs a process of its own
+const apart = [
+  ...['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts'],
+  ...['guard-fuzz', 'jobs-keep-quiet', 'readiness'].map((name) => `tests/pages/${name}.test.ts`),
+]
 const all = 'tests/**/*.test.{ts,tsx}'
 
 export default defineConfig({
@@ -18,9 +21,9 @@ export default defineConfig({
       {
         extends: true,
         // twice as quick as a process for each file; see tests/support/worker-database.ts
-        test: { name: 'shared', include: [all], exclude: withoutAModule, isolate: false },
+        test: { name: 'shared', include: [all], exclude: apart, isolate: false },
       },
-      { extends: true, test: { name: 'alone', include: withoutAModule } },
+      { extends: true, test: { name: 'alone', include: apart } },
     ],
   },
 })
