@@ -3,9 +3,9 @@ import type { CancellationPolicy, CancellationTier } from '~/domain/settings/can
 import type { Actor } from '~/values/actor'
 import { wallHoursBefore, type TimeZone } from '~/values/business-time'
 import type { BookingStatus, Price } from './booking'
+import { sideOf, whyNotInState, type StateRefusal } from './booking-states'
 
-export type CancellationRefusal =
-  'already-cancelled' | 'hold-over' | 'lesson-begun' | 'lesson-over' | 'terms-changed'
+export type CancellationRefusal = StateRefusal<'cancel'> | 'lesson-begun' | 'terms-changed'
 
 /** Who ends a booking decides what comes back; whoever stands for the business is the coach. */
 export type CancelledBy = 'family' | 'coach'
@@ -40,19 +40,9 @@ export function whyNotCancel(
   actor: Actor,
   now: Date,
 ): Exclude<CancellationRefusal, 'terms-changed'> | null {
-  switch (status) {
-    case 'cancelled':
-      return 'already-cancelled'
-    case 'expired':
-      return 'hold-over'
-    case 'completed':
-    case 'no_show':
-      return 'lesson-over'
-    case 'held':
-    case 'awaiting_payment':
-    case 'confirmed':
-      return cancelledBy(actor) === 'family' && startsAt <= now ? 'lesson-begun' : null
-  }
+  const refused = whyNotInState('cancel', status)
+  if (refused) return refused
+  return cancelledBy(actor) === 'family' && startsAt <= now ? 'lesson-begun' : null
 }
 
 /** What comes back if this actor cancels now, by the policy that the booking was made under. */
@@ -80,7 +70,7 @@ const everything: CancellationReturn = { gives: 'percent', percent: 100 }
 
 /** On which side of a booking somebody stands. */
 export function cancelledBy(actor: Actor): CancelledBy {
-  return actor.kind === 'visitor' || actor.kind === 'guardian' ? 'family' : 'coach'
+  return sideOf(actor) === 'family' ? 'family' : 'coach'
 }
 
 function ruleAt(

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
+import { whyNotInState } from './booking-states'
 import type { Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { lockBooking } from './lock-booking.server'
@@ -26,7 +27,9 @@ export async function changeCheckout<Refusal extends string>(
 
     const checkout = await findCheckout(visitor, tx)
     if (!checkout) return null
-    if (checkout.booked) return { refused: 'already-booked' as const }
+    // an ended hold can be held again, with its answers; what was booked once is closed
+    const refused = whyNotInState('answer', checkout.booked ? checkout.status : 'held')
+    if (refused) return { refused }
 
     const refusal = await change(tx, checkout)
     if (refusal) return refusal

@@ -7,6 +7,7 @@ import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { isHolding } from './booking'
+import { whyNotInState } from './booking-states'
 import { nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { lockBooking } from './lock-booking.server'
@@ -44,6 +45,8 @@ export async function confirmBooking(
 
 /** A hold confirms until, but not at, its end, and only with every step answered. */
 export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | null {
+  const refused = whyNotInState('confirm', checkout.status)
+  if (refused) return refused
   if (!isHolding(checkout, now)) return 'hold-ended'
   if (nextStep(checkout) !== 'review') return 'steps-missing'
   return null

@@ -4,6 +4,7 @@ import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database.server'
 import { system, type Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
+import { statesFor } from './booking-states'
 
 type Ending = { status: 'expired' | 'cancelled'; action: string; reason: string }
 
@@ -15,7 +16,7 @@ export async function expireLapsedHolds(
 ): Promise<void> {
   const lapsed = await tx.booking.findMany({
     where: {
-      status: 'held',
+      status: { in: statesFor('expire') },
       heldUntil: { lte: now },
       lesson: { coachId: { in: coachIds }, releasedAt: null },
     },

@@ -1,4 +1,5 @@
 import type { WaiverRefusal } from '~/domain/family/waiver'
+import type { StateRefusal } from './booking-states'
 import type { CancellationRefusal } from './cancellation-policy'
 import type { RescheduleRefusal } from './reschedule-policy'
 
@@ -15,13 +16,13 @@ export type HoldRefusal =
   OfferRefusal | 'lesson-type-not-offered' | 'too-many-holds' | 'held-too-long' | 'attempt-over'
 
 /** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */
-export type CheckoutRefusal = 'already-booked'
+export type CheckoutRefusal = StateRefusal<'answer'>
 
 export type AthletesRefusal = CheckoutRefusal | 'guest-missing' | 'wrong-number' | 'outside-ages'
 
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
-export type ConfirmRefusal = 'hold-ended' | 'steps-missing'
+export type ConfirmRefusal = StateRefusal<'confirm'> | 'steps-missing'
 
 const offerMessages: Record<OfferRefusal, string> = {
   'time-missing': 'Choose a time, then hold it.',

@@ -1,6 +1,7 @@
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import type { Price } from './booking'
+import { whyNotInState, type StateRefusal } from './booking-states'
 import {
   cancelledBy,
   deadlineOf,
@@ -11,11 +12,8 @@ import {
 } from './cancellation-policy'
 
 export type RescheduleRefusal =
-  | 'not-booked-yet'
-  | 'already-cancelled'
-  | 'hold-over'
+  | StateRefusal<'reschedule'>
   | 'lesson-begun'
-  | 'lesson-over'
   | 'too-late-to-move'
   | 'same-time'
   | 'outside-ages'
@@ -33,8 +31,7 @@ export function whyNotReschedule(
   zone: TimeZone,
   now: Date,
 ): RescheduleRefusal | null {
-  if (booking.status === 'held' || booking.status === 'awaiting_payment') return 'not-booked-yet'
-  const refused = whyNotCancel(booking, actor, now)
+  const refused = whyNotInState('reschedule', booking.status) ?? whyNotCancel(booking, actor, now)
   if (refused) return refused
   const isLate = cancelledBy(actor) === 'family' && now > movableUntil(booking, zone)
   return isLate ? 'too-late-to-move' : null

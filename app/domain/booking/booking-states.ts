@@ -1,0 +1,85 @@
+import type { Actor } from '~/values/actor'
+import { bookingStatuses, type BookingStatus } from './booking'
+
+/** On which side of a booking somebody stands; which bookings are theirs, `visible-to` says. */
+export type Side = 'family' | 'staff' | 'system'
+
+const over = {
+  completed: 'lesson-over',
+  no_show: 'lesson-over',
+  cancelled: 'already-cancelled',
+  expired: 'hold-over',
+} as const
+
+const everybody: Side[] = ['family', 'staff', 'system']
+
+type Rule = {
+  /** To everybody else it is not there. */
+  by: Side[]
+  /** Why it cannot be done in a state; null where it can. */
+  in: Record<BookingStatus, string | null>
+}
+
+const booked = {
+  confirmed: 'already-booked',
+  completed: 'already-booked',
+  no_show: 'already-booked',
+  cancelled: 'already-booked',
+} as const
+
+const repeated = { confirmed: null, completed: null, no_show: null, cancelled: null } as const
+
+/**
+ * The one table of what can be done with a booking: by whom, and in which state. Every command asks
+ * it; what else a command asks (times, policies, answers) can only refuse more. Drawn in
+ * docs/decisions/021-states-of-a-booking.md.
+ */
+export const bookingStates = {
+  /** A step of the checkout. An ended hold that was never booked keeps its answers open. */
+  answer: { by: ['family'], in: { held: null, awaiting_payment: null, expired: null, ...booked } },
+  /** Of what was booked once, the second press gets a link to what became of it. */
+  confirm: {
+    by: ['family'],
+    in: { held: null, awaiting_payment: 'hold-ended', expired: 'hold-ended', ...repeated },
+  },
+  cancel: { by: everybody, in: { held: null, awaiting_payment: null, confirmed: null, ...over } },
+  reschedule: {
+    by: everybody,
+    in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
+  },
+  /** What is being paid for ends with its payment alone. */
+  expire: {
+    by: ['system'],
+    in: { held: null, awaiting_payment: 'payment-awaited', confirmed: 'already-booked', ...over },
+  },
+} as const satisfies Record<string, Rule>
+
+export type BookingCommand = keyof typeof bookingStates
+
+/** Why a command can be refused for a booking's state alone. */
+export type StateRefusal<Command extends BookingCommand> = NonNullable<
+  (typeof bookingStates)[Command]['in'][BookingStatus]
+>
+
+/** Why a command cannot be done with a booking in a state, whoever asks; null where it can. */
+export function whyNotInState<Command extends BookingCommand>(
+  command: Command,
+  status: BookingStatus,
+): StateRefusal<Command> | null {
+  return bookingStates[command].in[status] as StateRefusal<Command> | null
+}
+
+/** Whether a command is there at all for whoever asks. */
+export function isFor(command: BookingCommand, actor: Actor): boolean {
+  const by: readonly Side[] = bookingStates[command].by
+  return by.includes(sideOf(actor))
+}
+
+/** The states in which a command can be done. */
+export function statesFor(command: BookingCommand): BookingStatus[] {
+  return bookingStatuses.filter((status) => whyNotInState(command, status) === null)
+}
+
+export function sideOf({ kind }: Actor): Side {
+  return kind === 'visitor' || kind === 'guardian' ? 'family' : kind
+}

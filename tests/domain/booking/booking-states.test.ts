@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bookingStatuses, type BookingStatus } from '~/domain/booking/booking'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import {
+  bookingStates,
+  isFor,
+  statesFor,
+  whyNotInState,
+  type BookingCommand,
+} from '~/domain/booking/booking-states'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { savePickUp } from '~/domain/booking/save-pick-up.server'
+import { tidyHolds } from '~/domain/booking/tidy-holds.server'
+import { newToken } from '~/platform/tokens.server'
+import { system, type Actor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { castOf, inBrowser, putInto, type Cast, type Whose } from '../../support/booking-in-a-state'
+import { bookingRow, openBusiness, pickUp, today } from '../../support/factories-booking'
+import { move } from '../../support/factories-reschedule'
+import { resetDatabase } from '../../support/worker-database'
+
+type Command = Exclude<BookingCommand, 'expire'>
+
+/** The commands themselves, each with all that it asks for. */
+const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<object | null>> = {
+  answer: (actor) => savePickUp(inBrowser(actor), pickUp, today),
+  confirm: (actor, bookingId) => confirmBooking(inBrowser(actor), bookingId, today),
+  cancel: (actor, bookingId) =>
+    cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents: 0 }, today),
+  reschedule: (actor, bookingId) => move(actor, bookingId),
+}
+
+/** To whom each is not there: it is another's booking, or done in the browser that holds it alone. */
+const strangers: Whose[] = ['another family', 'another browser', 'another coach']
+const atCheckout: Whose[] = [...strangers, 'its link', 'its guardian', 'its coach']
+const outOfReach: Record<Command, Whose[]> = {
+  answer: [...atCheckout, 'the front desk', 'the owner'],
+  confirm: [...atCheckout, 'the front desk', 'the owner'],
+  cancel: strangers,
+  reschedule: strangers,
+}
+
+const everybody: Whose[] = [
+  ...(['its browser', 'its link', 'its guardian', 'another family', 'another browser'] as const),
+  ...(['its coach', 'another coach', 'the front desk', 'the owner'] as const),
+]
+
+let cast: Cast
+let lessonId: string
+
+beforeAll(async () => {
+  await resetDatabase()
+  await openBusiness()
+  cast = await castOf()
+  lessonId = (await bookingRow(cast.bookingId)).lessonId
+})
+
+const names = Object.keys(commands) as Command[]
+const cells = names.flatMap((command) => bookingStatuses.map((status) => ({ command, status })))
+
+describe('every command in every state', () => {
+  it.each(cells)('$command, $status: as the table says, to everybody', async (cell) => {
+    const { command, status } = cell
+    for (const whose of everybody) {
+      expect([whose, await answerTo(whose, command, status)]).toEqual([
+        whose,
+        expected(whose, command, status),
+      ])
+    }
+  })
+
+  it.each(cells)('$command, $status: and to the business itself', async ({ command, status }) => {
+    await putInto(status, cast.bookingId, lessonId)
+    const outcome = await commands[command](system, cast.bookingId)
+    const answer = isFor(command, system) ? (whyNotInState(command, status) ?? 'done') : 'not found'
+    expect(inOneWord(outcome)).toBe(answer)
+  })
+
+  it.each(bookingStatuses)('expire, %s: only what is held', async (status) => {
+    await putInto(status, cast.bookingId, lessonId)
+    await tidyHolds(addMinutes(today, 2))
+    const isDone = statesFor('expire').includes(status)
+    expect((await bookingRow(cast.bookingId)).status).toBe(isDone ? 'expired' : status)
+  })
+})
+
+describe('the table', () => {
+  it('knows no command that is not tried here', () => {
+    expect(Object.keys(bookingStates).toSorted()).toEqual([...names, 'expire'].toSorted())
+  })
+})
+
+async function answerTo(whose: Whose, command: Command, status: BookingStatus) {
+  await putInto(status, cast.bookingId, lessonId)
+  const before = await bookingRow(cast.bookingId)
+  const answer = inOneWord(await commands[command](cast.actors[whose], cast.bookingId))
+  if (answer !== 'done') expect(await bookingRow(cast.bookingId)).toEqual(before)
+  return answer
+}
+
+function expected(whose: Whose, command: Command, status: BookingStatus): string {
+  if (outOfReach[command].includes(whose)) return 'not found'
+  return whyNotInState(command, status) ?? 'done'
+}
+
+function inOneWord(outcome: object | null): string {
+  if (!outcome) return 'not found'
+  return 'refused' in outcome ? String(outcome.refused) : 'done'
+}

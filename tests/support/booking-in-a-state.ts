@@ -1,0 +1,83 @@
+import type { BookingStatus } from '~/domain/booking/booking'
+import { database } from '~/platform/database.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
+import type { Actor, Visitor } from '~/values/actor'
+import { aParent, aStaffMember } from './factories-accounts'
+import { aVisitor, bookingRow, today } from './factories-booking'
+import { bookAs } from './factories-portal'
+
+/** Everybody who could come across a booking, by what they are to it. */
+export type Whose =
+  | 'its browser'
+  | 'its link'
+  | 'its guardian'
+  | 'another family'
+  | 'another browser'
+  | 'its coach'
+  | 'another coach'
+  | 'the front desk'
+  | 'the owner'
+
+export type Cast = { bookingId: string; actors: Record<Whose, Actor> }
+
+/** A family's booked lesson, and everybody who may want something of it. */
+export async function castOf(): Promise<Cast> {
+  const { parent } = await aParent()
+  const bookingId = await bookAs(parent)
+  const [token, link] = [newToken(), newToken()]
+  const { orderId, lesson } = await bookingRow(bookingId)
+  await database().order.update({
+    where: { id: orderId },
+    data: { visitorTokenHash: hashToken(token) },
+  })
+  await database().bookingLink.create({
+    data: { bookingId, tokenHash: hashToken(link), createdAt: today },
+  })
+  const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
+  const staff = async (...wanted: Parameters<typeof aStaffMember>) =>
+    (await aStaffMember(...wanted)).staff
+  return {
+    bookingId,
+    actors: {
+      'its browser': { ...aVisitor({ token }), parent },
+      'its link': { ...aVisitor(), token: null, link },
+      'its guardian': parent,
+      'another family': (await aParent()).parent,
+      'another browser': aVisitor(),
+      'its coach': await staff({ role: 'coach', coachId: lesson.coachId }),
+      'another coach': await staff({ role: 'coach', coachId }),
+      'the front desk': await staff({ role: 'front_desk' }),
+      'the owner': await staff({ role: 'owner' }),
+    },
+  }
+}
+
+/** Whoever it is, at the pages of the checkout: a browser, and who is signed in in it. */
+export function inBrowser(actor: Actor): Visitor {
+  if (actor.kind === 'visitor') return actor
+  const browser = { ...aVisitor(), token: null }
+  return actor.kind === 'guardian' ? { ...browser, parent: actor } : browser
+}
+
+/** Puts the booking into a state as if nothing had been done with it before. */
+export async function putInto(
+  status: BookingStatus,
+  bookingId: string,
+  lessonId: string,
+): Promise<void> {
+  const over = status === 'cancelled' || status === 'expired'
+  const wasBooked = !['held', 'awaiting_payment', 'expired'].includes(status)
+  await database().$executeRaw`truncate cancellation, reschedule`
+  await database().booking.update({
+    where: { id: bookingId },
+    data: {
+      ...{ status, lessonId, version: 1 },
+      ...{ confirmedAt: wasBooked ? today : null, heldUntil: new Date(today.getTime() + 60_000) },
+    },
+  })
+  await database().lesson.deleteMany({ where: { id: { not: lessonId } } })
+  await database().lesson.update({
+    where: { id: lessonId },
+    data: { placesTaken: over ? 0 : 1, releasedAt: over ? today : null },
+  })
+}
