@@ -1,12 +1,11 @@
+import { NavigationType, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { fieldId } from './field-attributes'
 import type { FormView } from '~/values/form-view'
 
 /** What is wrong with a form, above it: first the form's own troubles, then a link to each field. */
 export function ErrorSummary({ form }: { form: FormView }) {
-  const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => summary.current?.focus(), [form])
-
+  const summary = useFocusOnErrors(form)
   const fieldErrors = Object.entries(form.errors).flatMap(([name, errors = []]) =>
     errors.map((error) => ({ name, error })),
   )
@@ -27,4 +26,15 @@ export function ErrorSummary({ form }: { form: FormView }) {
       </ul>
     </div>
   )
+}
+
+/** Errors that a script brought are gone to; whoever types into a page that came with them is left alone. */
+function useFocusOnErrors(form: FormView) {
+  const summary = useRef<HTMLDivElement>(null)
+  const cameWithPage = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (cameWithPage && document.activeElement !== document.body) return
+    summary.current?.focus()
+  }, [form, cameWithPage])
+  return summary
 }
