@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { consentKey, type ConsentState } from '~/values/consent'
+import { readJson } from './read-json'
 import { storage } from './storage'
 
 /**
@@ -20,5 +21,5 @@ export function useConsentInStep(consent: ConsentState | undefined) {
 
 function send(choice: string) {
   const headers = { 'Content-Type': 'application/json' }
-  fetch('/api/cookie-consent', { method: 'POST', headers, body: choice }).catch(() => {})
+  readJson('/api/cookie-consent', { method: 'POST', headers, body: choice }).catch(() => {})
 }

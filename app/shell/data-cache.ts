@@ -23,6 +23,13 @@ export function cached<Value>(
   return entry && age < keptSeconds[what] ? (entry.value as Promise<Value>) : value
 }
 
+/** What was fetched under a key and is new, or is on its way. */
+export function fetchedAlready<Value>(key: string): Promise<Value> | null {
+  const entry = entries.get(key)
+  const isNew = entry && secondsSince(entry.fetchedAt) < freshSeconds[entry.what]
+  return isNew ? (entry.value as Promise<Value>) : null
+}
+
 /** After anything was sent: whatever was fetched before may say something else now. */
 export function forgetFetched(): void {
   entries.clear()

@@ -27,6 +27,12 @@ export const sections: Place[] = [
   { to: contactPath(), label: 'Contact' },
 ]
 
+/** Whether a page is a section's own or lies below it; the home page has none below it. */
+export function isSectionOf(section: string, pathname: string): boolean {
+  const page = pathname.replace(/\/(index\.html)?$/, '') || homePath()
+  return page === section || (section !== homePath() && page.startsWith(`${section}/`))
+}
+
 /**
  * The doors to the rooms behind the site: in, as long as nobody is.
  * @param atLength as the menu names them, which has more room

@@ -1,6 +1,6 @@
 /** What a call of the site's own answers. @throws an error in the catalogue's words where it failed */
-export async function readJson(path: string): Promise<unknown> {
-  const answer = await fetch(path, { credentials: 'same-origin' })
+export async function readJson(path: string, asked?: RequestInit): Promise<unknown> {
+  const answer = await fetch(path, { credentials: 'same-origin', ...asked })
   const text = await answer.text()
   if (!answer.ok) throw new Error(errorText(answer, text))
   return JSON.parse(text)

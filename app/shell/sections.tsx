@@ -1,22 +1,23 @@
-import { NavLink } from '@remix-run/react'
-import { homePath } from '~/values/paths'
-import type { Place } from './navigation'
-import { prefetch } from './prefetch'
+import { useLocation } from '@remix-run/react'
+import { Link } from '~/components/layout/link'
+import { fetchAhead } from './fetch-ahead'
+import { isSectionOf, type Place } from './navigation'
 
 /** The site's sections; the one that is shown, or holds the page that is shown, is marked. */
 export function Sections({ sections }: { sections: Place[] }) {
+  const { pathname } = useLocation()
   return (
     <ul className="sections">
       {sections.map(({ to, label }) => (
         <li key={to}>
-          <NavLink
+          <Link
             to={to}
-            end={to === homePath()}
-            onPointerEnter={() => prefetch(to)}
-            onFocus={() => prefetch(to)}
+            aria-current={isSectionOf(to, pathname) ? 'page' : undefined}
+            onPointerEnter={() => fetchAhead(to)}
+            onFocus={() => fetchAhead(to)}
           >
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,23 +1,85 @@
 import { expect, test } from '../support/journey'
 
-test('pointing at Booking fetches what can be paid for, once', async ({
+for (const [section, heading, data] of [
+  ['Blog', 'Blog', '/blog.data?_routes=routes/site/blog'],
+  ['Tips', 'Tips', '/tips.data?_routes=routes/site/tips'],
+  ['Booking', 'Book a lesson', '/booking.data?_routes=routes/booking/booking'],
+] as const)
+  test(`pointing at ${section} fetches what its page shows, once`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, 'without scripts nothing is fetched ahead')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    const ofPage = () => asked.filter((address) => address.endsWith(data))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/')
+    const link = page.getByRole('navigation').getByRole('link', { name: section, exact: true })
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await link.hover()
+      expect(ofPage()).toHaveLength(1)
+    }, 'as soon as its scripts are there').toPass()
+    await page.mouse.move(0, 0)
+    await link.hover()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(ofPage()).toHaveLength(1)
+    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+  })
+
+test('what cannot be fetched ahead is fetched when it is wanted', async ({
   page,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'without scripts nothing is fetched ahead')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let failures = 0
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
-  const booking = page.getByRole('navigation').getByRole('link', { name: 'Booking' })
-  const answer = page.waitForResponse('**/api/stripe/products')
-  await booking.hover()
-  await answer
-  await page.mouse.move(0, 0)
-  await booking.hover()
-  await booking.click()
-  await expect(page.getByRole('heading', { name: 'Book a lesson' })).toBeVisible()
-  expect(asked.filter((path) => path === '/api/stripe/products')).toHaveLength(1)
+  await page.route('**/tips.data*', (route) => {
+    failures += 1
+    return failures <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+  })
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Tips', exact: true })
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await link.hover()
+    expect(failures).toBeGreaterThan(0)
+  }).toPass()
+  await expect.poll(() => failures, 'tried once more').toBe(2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tips' })).toBeVisible()
+})
+
+test('who types into a page that came with errors is left alone; new errors are gone to', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts nothing takes the focus')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/newsletter', { waitUntil: 'commit' })
+  const address = page.getByRole('main').getByLabel('E-mail address')
+  const subscribe = page.getByRole('main').getByRole('button')
+  await address.fill('nobody@nowhere')
+  await subscribe.first().click({ noWaitAfter: true })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await address.fill('somebody')
+  letGo()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[role=alert]')!).some((key) => key.startsWith('__react')),
+  )
+  await page.keyboard.type('@nowhere')
+  await expect(address).toHaveValue('somebody@nowhere')
+  await expect(address).toBeFocused()
+  await subscribe.first().click()
+  await expect(page.getByRole('alert')).toBeFocused()
 })
 
 test('a page begins at its top, and Back where one was', async ({ page }) => {

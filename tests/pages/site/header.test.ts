@@ -10,9 +10,20 @@ describe('the header', () => {
     ['/', 'Home'],
     ['/booking', 'Booking'],
     ['/booking?type=deep-dive', 'Booking'],
+    ['/index.html', 'Home'],
+    ['/booking/index.html', 'Booking'],
+    ['/blog/index.html', 'Blog'],
+    ['/contact/index.html', 'Contact'],
+    ['/blog/first-private-lesson', 'Blog'],
+    ['/tips/hollow-and-arch', 'Tips'],
   ])('at %s marks %s, beside the logo and in the menu', async (path, section) => {
     const page = await new PlainBrowser().open(path)
     expect(page.texts('body > header [aria-current=page]')).toEqual([section, section])
+  })
+
+  it.each(['/privacy', '/cookie-settings', '/nowhere'])('marks nothing at %s', async (path) => {
+    const page = await new PlainBrowser().open(path)
+    expect(page.texts('body > header [aria-current=page]')).toEqual([])
   })
 
   it('names the seven sections, in the specification’s order, in the header and in the menu', async () => {

@@ -1,0 +1,35 @@
+import { blogPath, tipsPath } from '~/values/content-paths'
+import type { Fetched } from '~/values/freshness'
+import { bookingPath } from '~/values/paths'
+import { cached, fetchedAlready } from './data-cache'
+
+/** What is fetched ahead for whoever points at a section: what its page will load, and how long that is new. */
+const ahead: Record<string, [route: string, what: Fetched]> = {
+  [blogPath()]: ['routes/site/blog', 'posts'],
+  [tipsPath()]: ['routes/site/tips', 'posts'],
+  [bookingPath()]: ['routes/booking/booking', 'products'],
+}
+
+/** Fetches what a section's page will ask for; should that fail, the page will say so. */
+export function fetchAhead(section: string): void {
+  const [route, what] = ahead[section] ?? []
+  if (!route || !what) return
+  // as Remix asks for one loader's data where another's, here the root's, are at hand
+  const address = `${section}.data?${String(new URLSearchParams({ _routes: route }))}`
+  cached(address, what, () => whole(address)).catch(() => {})
+}
+
+/** Gives a page that asks for its data what was fetched ahead for it. */
+export function withAhead(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const isRead = (init?.method ?? 'GET') === 'GET' && input instanceof URL
+    const known = isRead ? fetchedAlready<Response>(input.pathname + input.search) : null
+    return (await known?.catch(() => null))?.clone() ?? send(input, init)
+  }
+}
+
+async function whole(address: string): Promise<Response> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(String(answer.status))
+  return answer
+}
