@@ -1,7 +1,8 @@
 import { database, type Transaction } from '~/platform/database.server'
 import type { LessonType } from './lesson-type'
 
-const selection = {
+/** The columns that a `LessonType` is made of. */
+export const lessonTypeSelection = {
   id: true,
   slug: true,
   name: true,
@@ -23,7 +24,7 @@ const selection = {
 export async function findLessonTypes(): Promise<LessonType[]> {
   return await database().lessonType.findMany({
     where: { active: true },
-    select: selection,
+    select: lessonTypeSelection,
     orderBy: { position: 'asc' },
   })
 }
@@ -33,5 +34,8 @@ export async function findLessonType(
   slug: string,
   tx: Transaction = database(),
 ): Promise<LessonType | null> {
-  return await tx.lessonType.findFirst({ where: { slug, active: true }, select: selection })
+  return await tx.lessonType.findFirst({
+    where: { slug, active: true },
+    select: lessonTypeSelection,
+  })
 }

@@ -15,17 +15,30 @@ export async function findHoursSaid(written: string, day: CalendarDate): Promise
 
 /** When somebody of those who coach is there in an ordinary week, as it is on a day. */
 export async function findOpeningHours(day: CalendarDate): Promise<OpenHours[]> {
-  const date = dateForDatabase(day)
   const windows = await database().availabilityWindow.findMany({
-    where: {
-      coach: { active: true },
-      AND: [
-        { OR: [{ validFrom: null }, { validFrom: { lte: date } }] },
-        { OR: [{ validUntil: null }, { validUntil: { gte: date } }] },
-      ],
-    },
-    select: { weekday: true, startTime: true, endTime: true },
+    where: { coach: { active: true }, ...validOn(day) },
+    select: windowHours,
   })
+  return hoursOf(windows)
+}
+
+export const windowHours = { weekday: true, startTime: true, endTime: true } as const
+
+/** Windows that are there on a day. */
+export function validOn(day: CalendarDate) {
+  const date = dateForDatabase(day)
+  return {
+    AND: [
+      { OR: [{ validFrom: null }, { validFrom: { lte: date } }] },
+      { OR: [{ validUntil: null }, { validUntil: { gte: date } }] },
+    ],
+  }
+}
+
+type Window = { weekday: number; startTime: Date; endTime: Date }
+
+/** Windows as hours, those of several coaches as one. */
+export function hoursOf(windows: Window[]): OpenHours[] {
   const hours = windows.map(({ weekday, startTime, endTime }) => ({
     ...{ weekday, start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) },
   }))

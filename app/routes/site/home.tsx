@@ -4,22 +4,27 @@ import { LessonTypeList } from '~/components/booking/lesson-type-list'
 import { offerOf } from '~/components/booking/offer'
 import { HomeWords } from '~/components/content/home-words'
 import { LinkButton } from '~/components/layout/link-button'
-import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
+import { findOfferedLessons } from '~/domain/scheduling/find-offered-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { publicPage } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { seo } from '~/shell/seo'
 import { faqPage, localBusiness } from '~/shell/structured'
+import { calendarDateAt } from '~/values/business-time'
 import { bookingPath, homePath } from '~/values/paths'
 
 export async function loader() {
-  const [{ tagline, currency }, lessonTypes, { sections, faqs, testimonials }] = await Promise.all([
-    findSettings(),
-    findLessonTypes(),
-    findSiteContent('home'),
+  const { tagline, currency, timeZone } = await findSettings()
+  const today = calendarDateAt(presentMoment(), timeZone)
+  const [offered, { sections, faqs, testimonials }] = await Promise.all([
+    findOfferedLessons(today),
+    findSiteContent('home', 'contact'),
   ])
-  const offers = lessonTypes.map((lessonType) => offerOf(lessonType, currency))
-  return { tagline, offers, words: sections.home, faqs, testimonials }
+  const offers = offered.lessonTypes.map((lessonType) => offerOf(lessonType, currency))
+  // where somebody wrote the hours in their own words, programs are not told others
+  const hours = sections.contact.openingHours ? [] : offered.hours
+  return { tagline, offers, words: sections.home, hours, faqs, testimonials }
 }
 
 export const headers: HeadersFunction = () => publicPage
@@ -29,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
     { title: data?.tagline ?? '', description: data?.words.lead ?? '', path: homePath() },
     matches,
   ),
-  ...localBusiness(matches),
+  ...localBusiness(matches, data?.hours),
   ...faqPage(data?.faqs ?? []),
 ]
 

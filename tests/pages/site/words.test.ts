@@ -30,16 +30,30 @@ describe('what search engines are told', () => {
     expect(questions!.mainEntity).toHaveLength(5)
   })
 
-  it('is when it is open, where it says how it is reached', async () => {
+  it('is on the contact page how it is reached', async () => {
     const page = await newVisitor().open('/contact')
     expect(page.text).toContain('Monday to Friday, 3:00 – 8:00 PM')
     expect(page.text).toContain('Unit 4 is the blue door')
+  })
+
+  it.each(['/', '/contact'])('is at %s when it is open', async (path) => {
+    const page = await newVisitor().open(path)
     const hours = told(page).SportsActivityLocation!.openingHoursSpecification
     expect(hours).toHaveLength(6)
     expect(hours).toContainEqual({
       '@type': 'OpeningHoursSpecification',
       ...{ opens: '09:00', closes: '14:00', dayOfWeek: 'https://schema.org/Saturday' },
     })
+  })
+
+  it('is not hours that somebody has said in other words', async () => {
+    const content = { ...startingWords.contact, openingHours: 'By appointment' }
+    const { version } = await database().siteSection.findUniqueOrThrow({
+      where: { key: 'contact' },
+    })
+    await saveSection(system, { key: 'contact', version, content })
+    const business = told(await newVisitor().open('/')).SportsActivityLocation
+    expect(business).not.toHaveProperty('openingHoursSpecification')
   })
 
   it('cannot break out of its script', async () => {
