@@ -14,8 +14,12 @@ const rows = {
     may: ['^app/(routes|shell|http|components|domain|values)/'],
   },
   root: {
-    from: '^app/(root\\.tsx|routes\\.ts|entry\\.client\\.tsx)$',
-    may: ['^app/(shell|http|components|domain|values)/', '^app/tailwind\\.css$'],
+    from: '^app/(root\\.tsx|routes(-of-schedule)?\\.ts|entry\\.client\\.tsx)$',
+    may: [
+      '^app/(shell|http|components|domain|values)/',
+      '^app/tailwind\\.css$',
+      '^app/routes-of-schedule\\.ts$',
+    ],
   },
   entry: {
     from: '^app/entry\\.server\\.tsx$',

@@ -1,4 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
+import { scheduleRoutes } from './routes-of-schedule'
 
 /** The site map, in the order of the specification's route table. */
 export default [
@@ -98,6 +99,7 @@ export default [
       route('privacy/:requestId/export', 'routes/admin/export-for-owner.ts'),
       route('privacy/:requestId/:ending', 'routes/admin/close-privacy-request.ts'),
       route('jobs', 'routes/admin/jobs.tsx'),
+      ...scheduleRoutes,
       route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
     ]),
   ),

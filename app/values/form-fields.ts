@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from './business-time'
+import { isCalendarDate, isWallTime } from './business-time'
 
 /** One line of text, at most `max` characters; what cannot be printed is left out. */
 export function line(missing: string, max = 80) {
@@ -144,3 +144,48 @@ export const ticked = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on')
+
+/** The same, where 0 stands for what is not there yet. */
+export const seenVersion = z.coerce
+  .number({ error: 'Load this page once more.' })
+  .int('Load this page once more.')
+  .min(0, 'Load this page once more.')
+  .max(999_999_999, 'Load this page once more.')
+
+/** A whole number within limits, as its digits are posted. */
+export function whole(sentence: string, min: number, max: number) {
+  return z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence)
+}
+
+const noDate = 'Enter a date that exists, such as 2026-04-23.'
+
+/** A day that exists, as `<input type="date">` posts it. */
+export function calendarDate(missing: string) {
+  return z.string({ error: missing }).trim().refine(isCalendarDate, noDate)
+}
+
+/** The same, where none need be given. */
+export const optionalDate = calendarDate(noDate).nullable().optional().default(null)
+
+const noTime = 'Enter a time, such as 16:30.'
+
+/** A time of day, as `<input type="time">` posts it; seconds, which some browsers add, are left out. */
+export function wallTime(missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .overwrite((text) => text.slice(0, 5))
+    .refine(isWallTime, noTime)
+}
+
+/** The same, where none need be given. */
+export const optionalTime = wallTime(noTime).nullable().optional().default(null)
+
+/** An amount as people write it, `40` or `12.50`, in cents. */
+export function price(sentence: string) {
+  return z
+    .string({ error: sentence })
+    .trim()
+    .regex(/^\d{1,6}([.,]\d{2})?$/, sentence)
+    .transform((text) => Number(text.replace(/\D/g, '')) * (/[.,]/.test(text) ? 1 : 100))
+}

@@ -8,6 +8,11 @@ export function formatMoney(cents: number, currency: string): string {
   return (cents % 100 === 0 ? formatters.whole : formatters.exact).format(cents / 100)
 }
 
+/** As a field for an amount takes it: `40` or `12.50`. */
+export function typedMoney(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
 type Formatters = { whole: Intl.NumberFormat; exact: Intl.NumberFormat }
 
 const known = new Map<string, Formatters>()

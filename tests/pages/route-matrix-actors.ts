@@ -48,7 +48,11 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   const { id: member } = await database().staffMember.findFirstOrThrow({ where: { role: 'coach' } })
   return {
     cookies,
-    things: { ...ofFamily, member, inquiry: await anInquiry({ now }), ...(await contentThings()) },
+    things: {
+      ...{ ...ofFamily, member, inquiry: await anInquiry({ now }) },
+      ...(await contentThings()),
+      ...(await scheduleThings(coachId)),
+    },
   }
 }
 
@@ -70,6 +74,16 @@ async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post'>
   const { id: faq } = await database().faq.findFirstOrThrow()
   const { id: post } = await database().post.findFirstOrThrow({ where: { kind: 'tip' } })
   return { picture, faq, post }
+}
+
+/** The coach's calendar, a kind of lesson, something it can be about, and hours of every week. */
+async function scheduleThings(calendar: string) {
+  const { id: lessonType } = await database().lessonType.findFirstOrThrow()
+  const { id: focusArea } = await database().focusArea.findFirstOrThrow()
+  const { id: hours } = await database().availabilityWindow.findFirstOrThrow({
+    where: { coachId: calendar },
+  })
+  return { calendar, lessonType, focusArea, hours }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

@@ -27,6 +27,10 @@ export type Things = {
   picture: string
   faq: string
   post: string
+  calendar: string
+  lessonType: string
+  focusArea: string
+  hours: string
 }
 
 export type Row = {

@@ -3,6 +3,7 @@ import { adminRows } from './route-matrix-admin'
 import { contentRows } from './route-matrix-content'
 import { familyRows } from './route-matrix-families'
 import { attemptId, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
+import { scheduleRows } from './route-matrix-schedule'
 import { staffRows } from './route-matrix-staff'
 
 const aQuestion = {
@@ -113,6 +114,7 @@ export const routeMatrix: Record<string, Row> = {
 
   ...adminRows,
   ...staffRows,
+  ...scheduleRows,
   ...contentRows,
   ...accountRows,
 

@@ -23,5 +23,5 @@ export const personalData = noPersonalData({
   ],
   coach_lesson_type: ['coach_id', 'lesson_type_id'],
   apparatus: ['id', 'slug', 'name', 'position'],
-  focus_area: ['id', 'apparatus_id', 'slug', 'name', 'level', 'active', 'position'],
+  focus_area: ['id', 'apparatus_id', 'slug', 'name', 'level', 'active', 'position', 'version'],
 })

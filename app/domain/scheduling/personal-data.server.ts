@@ -2,7 +2,7 @@ import { noPersonalData } from '~/platform/personal-data.server'
 
 /** A coach's name is the business's own, shown to everybody who books. */
 export const personalData = noPersonalData({
-  coach: ['id', 'name', 'active', 'position', 'created_at'],
+  coach: ['id', 'name', 'active', 'position', 'version', 'created_at'],
   availability_window: [
     'id',
     'coach_id',
@@ -11,6 +11,7 @@ export const personalData = noPersonalData({
     'end_time',
     'valid_from',
     'valid_until',
+    'version',
   ],
   opening: ['id', 'coach_id', 'on_date', 'start_time', 'end_time'],
   calendar_block: [

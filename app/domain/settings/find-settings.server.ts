@@ -6,17 +6,17 @@ import type { Logo, Settings } from './settings'
 export async function findSettings(tx: Transaction = database()): Promise<Settings> {
   const row = await tx.settings.findUniqueOrThrow({ where: { id: 1 } })
   const { bookingPaused, pauseMessage, pausedFrom, pausedUntil, quietFrom, quietUntil } = row
+  const lastPause = {
+    message: pauseMessage,
+    from: pausedFrom && dateFromDatabase(pausedFrom),
+    until: pausedUntil && dateFromDatabase(pausedUntil),
+  }
   return {
     ...row,
     logo: row.logo as Logo,
     quietFrom: timeFromDatabase(quietFrom),
     quietUntil: timeFromDatabase(quietUntil),
-    pause: bookingPaused
-      ? {
-          message: pauseMessage,
-          from: pausedFrom && dateFromDatabase(pausedFrom),
-          until: pausedUntil && dateFromDatabase(pausedUntil),
-        }
-      : null,
+    pause: bookingPaused ? lastPause : null,
+    lastPause,
   }
 }

@@ -17,6 +17,8 @@ export type Settings = {
   /** Holds from one network address that nobody booked; one more is refused. */
   abandonedHoldsPerHour: number
   pause: BookingPause | null
+  /** What the last pause said, or says now. */
+  lastPause: BookingPause
   whatToBring: string[]
   waiverValidityDays: number
   /** How long a signature is kept after it is no longer valid. */
@@ -28,6 +30,8 @@ export type Settings = {
   quietUntil: WallTime
   cancellationPolicyId: string
   logo: Logo
+  /** Counts how often these were saved. */
+  version: number
 }
 
 /** Pictures that stand in for the drawn mark and for the name beside it; null where there is none. */

@@ -9,6 +9,7 @@ import {
 import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
 import { adminPath } from '~/values/paths'
+import { settingsPath } from '~/values/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
 import { contentRoles } from './content-roles'
 
@@ -26,6 +27,7 @@ const sections: Section[] = [
   { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
   { to: teamPath(), label: 'Team', roles: ['owner'] },
+  { to: settingsPath(), label: 'Settings', roles: ['owner', 'coach'] },
   { to: adminSecurityPath(), label: 'Your sign-in' },
 ]
 

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import {
+  line,
+  lines,
+  optionalLines,
+  price,
+  rowId,
+  seenVersion,
+  ticked,
+  whole,
+} from '~/values/form-fields'
+import { levels } from './level'
+
+/** The row's own; made with the form of a new one, so that a second press makes no second one. */
+const id = rowId('Please send the form once more.')
+const count = (max: number) => whole(`Enter a number from 1 to ${max}.`, 1, max)
+const age = whole('Enter an age from 0 to 99.', 0, 99)
+
+/** One thing a line; empty lines are none. */
+const keyPoints = optionalLines(1000).transform((text) =>
+  text
+    .split('\n')
+    .map((point) => point.trim())
+    .filter(Boolean),
+)
+
+/** A kind of lesson; `version` is the one that the page showed, 0 where it is new. */
+export const LessonTypeForm = z
+  .object({
+    id,
+    version: seenVersion,
+    name: line('Give it a name.'),
+    summary: line('Say in one line what it is.', 200),
+    description: lines('Say what happens in it.', 4000),
+    keyPoints,
+    durationMinutes: whole('Enter minutes from 5 to 720.', 5, 720),
+    format: z.enum(['private', 'semi_private', 'group'], { error: 'Choose how it is booked.' }),
+    minAthletes: count(60),
+    maxAthletes: count(60),
+    minAge: age,
+    maxAge: age,
+    priceCents: price('Enter a price such as 40 or 12.50.'),
+    depositCents: price('Enter an amount such as 10 or 12.50, or 0.'),
+    active: ticked,
+  })
+  .refine(({ minAthletes, maxAthletes }) => minAthletes <= maxAthletes, {
+    path: ['maxAthletes'],
+    error: 'These are fewer than come at least.',
+  })
+  .refine(({ minAge, maxAge }) => minAge <= maxAge, {
+    path: ['maxAge'],
+    error: 'This is younger than the youngest.',
+  })
+  .refine(({ priceCents, depositCents }) => depositCents <= priceCents, {
+    path: ['depositCents'],
+    error: 'The deposit is more than the price.',
+  })
+
+/** What a lesson can be about; `version` as above. */
+export const FocusAreaForm = z.object({
+  id,
+  version: seenVersion,
+  apparatusId: rowId('Choose an apparatus.'),
+  name: line('Give it a name.'),
+  level: z.enum(levels, { error: 'Choose a level.' }),
+  active: ticked,
+})
+
+/** One place up from where the page showed it. */
+export const MoveForm = z.object({ position: whole('Go back and press once more.', 1, 9999) })
+
+/** Which state of something its page showed. */
+export const SeenForm = z.object({ version: seenVersion })
+
+export type LessonTypeSaving = z.output<typeof LessonTypeForm>
+export type FocusAreaSaving = z.output<typeof FocusAreaForm>

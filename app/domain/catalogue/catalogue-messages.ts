@@ -1,0 +1,11 @@
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+
+export type CatalogueRefusal = SavingRefusal | 'format-in-use' | 'no-letters' | 'no-such-apparatus'
+
+export const catalogueMessages: Record<CatalogueRefusal, string> = {
+  ...savingMessages,
+  'format-in-use':
+    'There are lessons of this kind in the calendar, so how it is booked has to stay. Add another kind of lesson instead.',
+  'no-letters': 'Use a name with letters or digits in it.',
+  'no-such-apparatus': 'There is no such apparatus any more. Choose another one.',
+}

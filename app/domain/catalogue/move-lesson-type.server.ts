@@ -1,0 +1,38 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { lockLessonTypes } from './save-lesson-type.server'
+
+/**
+ * Moves a kind of lesson one place up from where it was seen; nothing is done where it stands elsewhere
+ * by now, so that a second press moves it no further. Null where there is none.
+ */
+export async function moveLessonTypeUp(
+  owner: Staff,
+  lessonTypeId: string,
+  { position }: { position: number },
+  now: Date = clock.now(),
+): Promise<{ lessonTypeId: string } | null> {
+  if (!isRowId(lessonTypeId)) return null
+  return await transaction(async (tx) => {
+    await lockLessonTypes(tx)
+    const all = await tx.lessonType.findMany({
+      select: { id: true },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    })
+    const index = all.findIndex(({ id }) => id === lessonTypeId)
+    if (index < 0) return null
+    if (index + 1 !== position || index === 0) return { lessonTypeId }
+
+    const order = all.map(({ id }) => id)
+    order.splice(index, 1)
+    order.splice(index - 1, 0, lessonTypeId)
+    for (const [at, id] of order.entries())
+      await tx.lessonType.update({ where: { id }, data: { position: at + 1 } })
+    const subject = { subjectKind: 'lesson-type', subjectId: lessonTypeId }
+    await recordAuditEvent(tx, owner, { action: 'move-lesson-type', ...subject }, now)
+    return { lessonTypeId }
+  })
+}

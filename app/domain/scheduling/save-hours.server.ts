@@ -1,0 +1,140 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import {
+  dateForDatabase,
+  dateFromDatabase,
+  timeForDatabase,
+  timeFromDatabase,
+} from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { coachesWithHoursOf } from './coaches-of.server'
+import type { NewOpening, WeeklyHoursSaving } from './scheduling-forms'
+import { lockCoaches } from './take-coach-time.server'
+
+export type HoursSaved = { coachId: string }
+type Answer = Promise<Outcome<HoursSaved, SavingRefusal> | null>
+
+/**
+ * Adds hours to every week of a coach, or changes them. Lessons that are booked stay, inside them or
+ * not. Null for who may not set them, and where they are somebody else's.
+ */
+export async function saveWeeklyHours(
+  staff: Staff,
+  coachId: string,
+  { id, version, ...content }: WeeklyHoursSaving,
+  now: Date = clock.now(),
+): Answer {
+  return await withHoursOf(staff, coachId, async (tx) => {
+    const kept = await tx.availabilityWindow.findUnique({ where: { id } })
+    if (kept ? kept.coachId !== coachId : version > 0) return null
+    const how = howToWrite(kept && { version: kept.version, content: contentOf(kept) }, {
+      version,
+      content,
+    })
+    if (how !== 'write') return how === 'written' ? { coachId } : { refused: how }
+    const data = { ...rowOf(content), version: version + 1 }
+    if (kept) await tx.availabilityWindow.update({ where: { id }, data })
+    else await tx.availabilityWindow.create({ data: { ...data, id, coachId } })
+    await record(tx, staff, { action: 'save-weekly-hours', coachId, hoursId: id }, now)
+    return { coachId }
+  })
+}
+
+/** Takes hours out of every week; those that are gone already are nobody's trouble. */
+export async function removeWeeklyHours(
+  staff: Staff,
+  coachId: string,
+  hoursId: string,
+  now: Date = clock.now(),
+): Answer {
+  if (!isRowId(hoursId)) return null
+  return await withHoursOf(staff, coachId, async (tx) => {
+    const { count } = await tx.availabilityWindow.deleteMany({ where: { id: hoursId, coachId } })
+    if (count > 0) await record(tx, staff, { action: 'remove-weekly-hours', coachId, hoursId }, now)
+    return { coachId }
+  })
+}
+
+/** Opens a coach's calendar for some hours of one date, beside those of every week. */
+export async function addOpening(
+  staff: Staff,
+  coachId: string,
+  { id, date, start, end }: NewOpening,
+  now: Date = clock.now(),
+): Answer {
+  return await withHoursOf(staff, coachId, async (tx) => {
+    const times = { startTime: timeForDatabase(start), endTime: timeForDatabase(end) }
+    const { count } = await tx.opening.createMany({
+      data: { id, coachId, onDate: dateForDatabase(date), ...times },
+      skipDuplicates: true,
+    })
+    if (count > 0) await record(tx, staff, { action: 'add-opening', coachId, hoursId: id }, now)
+    return { coachId }
+  })
+}
+
+export async function removeOpening(
+  staff: Staff,
+  coachId: string,
+  hoursId: string,
+  now: Date = clock.now(),
+): Answer {
+  if (!isRowId(hoursId)) return null
+  return await withHoursOf(staff, coachId, async (tx) => {
+    const { count } = await tx.opening.deleteMany({ where: { id: hoursId, coachId } })
+    if (count > 0) await record(tx, staff, { action: 'remove-opening', coachId, hoursId }, now)
+    return { coachId }
+  })
+}
+
+async function withHoursOf(
+  staff: Staff,
+  coachId: string,
+  work: (tx: Transaction) => Answer,
+): Answer {
+  if (!isRowId(coachId)) return null
+  return await transaction(async (tx) => {
+    await lockCoaches(tx, [coachId])
+    const within = { AND: [{ id: coachId }, coachesWithHoursOf(staff)] }
+    return (await tx.coach.count({ where: within })) > 0 ? await work(tx) : null
+  })
+}
+
+type Change = { action: string; coachId: string; hoursId: string }
+
+async function record(tx: Transaction, staff: Staff, change: Change, now: Date): Promise<void> {
+  const { action, coachId, hoursId } = change
+  const subject = { subjectKind: 'coach', subjectId: coachId }
+  await recordAuditEvent(tx, staff, { action, ...subject, details: { hoursId } }, now)
+}
+
+type Content = Omit<WeeklyHoursSaving, 'id' | 'version'>
+
+function rowOf({ weekday, start, end, validFrom, validUntil }: Content) {
+  return {
+    ...{ weekday, startTime: timeForDatabase(start), endTime: timeForDatabase(end) },
+    validFrom: validFrom && dateForDatabase(validFrom),
+    validUntil: validUntil && dateForDatabase(validUntil),
+  }
+}
+
+function contentOf({ weekday, startTime, endTime, validFrom, validUntil }: Row): Content {
+  return {
+    ...{ weekday, start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) },
+    validFrom: validFrom && dateFromDatabase(validFrom),
+    validUntil: validUntil && dateFromDatabase(validUntil),
+  }
+}
+
+type Row = {
+  weekday: number
+  startTime: Date
+  endTime: Date
+  validFrom: Date | null
+  validUntil: Date | null
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import {
+  line,
+  optionalDate,
+  calendarDate,
+  rowId,
+  seenVersion,
+  ticked,
+  wallTime,
+} from '~/values/form-fields'
+
+/** The row's own; made with the form of a new one, so that a second press makes no second one. */
+const id = rowId('Please send the form once more.')
+
+/** A coach; `version` is the one that the page showed, 0 for somebody new. */
+export const CoachForm = z.object({
+  id,
+  version: seenVersion,
+  name: line('Give their name, as families read it.'),
+  active: ticked,
+  lessonTypeIds: z.array(rowId('Choose from the list.')).max(60).default([]),
+})
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+const hours = {
+  start: wallTime('Say when they begin.'),
+  end: wallTime('Say when they end.'),
+}
+const endIsLater = { path: ['end'], error: 'This is not after they begin.' }
+
+/** Hours of every week; `version` as above. */
+export const WeeklyHoursForm = z
+  .object({
+    id,
+    version: seenVersion,
+    weekday: z.enum(weekdays, { error: 'Choose a day.' }).transform(Number),
+    ...hours,
+    validFrom: optionalDate,
+    validUntil: optionalDate,
+  })
+  .refine(({ start, end }) => start < end, endIsLater)
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    path: ['validUntil'],
+    error: 'The last day is before the first one.',
+  })
+
+/** Hours of one date, beside those of every week. */
+export const OpeningForm = z
+  .object({ id, date: calendarDate('Choose a day.'), ...hours })
+  .refine(({ start, end }) => start < end, endIsLater)
+
+export type CoachSaving = z.output<typeof CoachForm>
+export type WeeklyHoursSaving = z.output<typeof WeeklyHoursForm>
+export type NewOpening = z.output<typeof OpeningForm>
+
+/** What is done at one press needs no words. */
+export const NothingForm = z.object({})

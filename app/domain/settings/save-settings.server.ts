@@ -1,0 +1,112 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import { dateForDatabase, timeForDatabase } from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import { findSettings } from './find-settings.server'
+import type { Settings } from './settings'
+import type { BookingPauseSaving, BookingRulesSaving, PolicySaving } from './settings-forms'
+import type { SavingRefusal } from './settings-messages'
+import { agreePolicy, findPolicy } from './agree-policy.server'
+
+type Answer = Refused<SavingRefusal> | null
+
+/** Changes the rules of booking for what is booked from now on. Refused where somebody else did since. */
+export async function saveBookingRules(
+  owner: Staff,
+  { version, ...rules }: BookingRulesSaving,
+  now: Date = clock.now(),
+): Promise<Answer> {
+  return await transaction(async (tx) => {
+    const settings = await lockSettings(tx)
+    const how = howToWrite(versionOf(settings, rulesOf(settings)), { version, content: rules })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const quietFrom = timeForDatabase(rules.quietFrom)
+    const quietUntil = timeForDatabase(rules.quietUntil)
+    await save(tx, owner, 'save-booking-rules', { ...rules, quietFrom, quietUntil }, now)
+    return null
+  })
+}
+
+/** Stops booking by the public for lessons on some days, or lets it go on; what is booked stays. */
+export async function savePause(
+  owner: Staff,
+  { version, ...pause }: BookingPauseSaving,
+  now: Date = clock.now(),
+): Promise<Answer> {
+  return await transaction(async (tx) => {
+    const settings = await lockSettings(tx)
+    const how = howToWrite(versionOf(settings, pauseOf(settings)), { version, content: pause })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const { pausedFrom, pausedUntil, ...rest } = pause
+    const days = {
+      pausedFrom: pausedFrom && dateForDatabase(pausedFrom),
+      pausedUntil: pausedUntil && dateForDatabase(pausedUntil),
+    }
+    await save(tx, owner, 'save-booking-pause', { ...rest, ...days }, now)
+    return null
+  })
+}
+
+/** A new policy for what is booked from now on: what is booked keeps the one it was made under. */
+export async function savePolicy(
+  owner: Staff,
+  { version, ...policy }: PolicySaving,
+  now: Date = clock.now(),
+): Promise<Answer> {
+  return await transaction(async (tx) => {
+    const settings = await lockSettings(tx)
+    const kept = await findPolicy(settings.cancellationPolicyId, tx)
+    const how = howToWrite(versionOf(settings, kept), { version, content: policy })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const cancellationPolicyId = await agreePolicy(tx, policy)
+    await save(tx, owner, 'save-cancellation-policy', { cancellationPolicyId }, now)
+    return null
+  })
+}
+
+/** Part of a command: the settings stay as they are until the transaction is over. */
+async function lockSettings(tx: Transaction): Promise<Settings> {
+  await tx.$queryRaw`SELECT id FROM settings FOR UPDATE`
+  return await findSettings(tx)
+}
+
+function versionOf<Content extends object | null>({ version }: Settings, content: Content) {
+  return { version, content }
+}
+
+/** The rules of booking, as their form has them. */
+export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
+  const { slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes } = settings
+  const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
+  return {
+    ...{ slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes, holdMinutes },
+    ...{ abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil },
+  }
+}
+
+/** The pause, as its form has it; its words stay for the next one. */
+export function pauseOf({ pause, lastPause }: Settings): Omit<BookingPauseSaving, 'version'> {
+  const { message, from, until } = pause ?? lastPause
+  return {
+    bookingPaused: pause !== null,
+    ...{ pauseMessage: message, pausedFrom: from, pausedUntil: until },
+  }
+}
+
+async function save(
+  tx: Transaction,
+  owner: Staff,
+  action: string,
+  change: Prisma.SettingsUncheckedUpdateInput,
+  now: Date,
+): Promise<void> {
+  const { cancellationPolicyId: subjectId } = await tx.settings.update({
+    where: { id: 1 },
+    data: { ...change, version: { increment: 1 } },
+    select: { cancellationPolicyId: true },
+  })
+  await recordAuditEvent(tx, owner, { action, subjectKind: 'settings', subjectId }, now)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import {
+  optionalDate,
+  optionalLines,
+  ticked,
+  versionNumber,
+  wallTime,
+  whole,
+} from '~/values/form-fields'
+
+const reminders = 'Write whole hours from 1 to 336 with commas between them, such as 24, 2.'
+
+/** `24, 2`: each so many hours before a lesson, longest first; none at all is allowed. */
+const reminderHours = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}( *, *\d{1,3}){0,3}$/, reminders)
+  .optional()
+  .default('')
+  .transform((text) => (text ? text.split(',').map(Number) : []))
+  .refine((hours) => hours.every((hour) => hour >= 1 && hour <= 336), reminders)
+  .transform((hours) => [...new Set(hours)].toSorted((a, b) => b - a))
+
+/** When the public can book, and how long a time is kept for them. */
+export const BookingRulesForm = z.object({
+  version: versionNumber,
+  slotStepMinutes: whole('Enter minutes from 5 to 240.', 5, 240),
+  minimumNoticeMinutes: whole('Enter minutes from 0 to 20160, which is two weeks.', 0, 20_160),
+  horizonDays: whole('Enter days from 1 to 730.', 1, 730),
+  bufferMinutes: whole('Enter minutes from 0 to 240.', 0, 240),
+  holdMinutes: whole('Enter minutes from 1 to 60.', 1, 60),
+  abandonedHoldsPerHour: whole('Enter a number from 1 to 1000.', 1, 1000),
+  reminderHours,
+  quietFrom: wallTime('Say when quiet hours begin.'),
+  quietUntil: wallTime('Say when quiet hours end.'),
+})
+
+/** Whether the public can book at all, and what they are told. */
+export const BookingPauseForm = z
+  .object({
+    version: versionNumber,
+    bookingPaused: ticked,
+    pauseMessage: optionalLines(400),
+    pausedFrom: optionalDate,
+    pausedUntil: optionalDate,
+  })
+  .refine(({ bookingPaused, pauseMessage }) => !bookingPaused || pauseMessage !== '', {
+    path: ['pauseMessage'],
+    error: 'Say why nothing can be booked, and until when.',
+  })
+  .refine(({ pausedFrom: from, pausedUntil: until }) => !from || !until || from <= until, {
+    path: ['pausedUntil'],
+    error: 'The last day is before the first one.',
+  })
+
+const gives = z.enum(['percent', 'all_but_deposit', 'nothing'], {
+  error: 'Say what comes back.',
+})
+
+const Tier = z
+  .object({
+    hoursBefore: whole('Enter hours from 0 to 2000.', 0, 2000).optional(),
+    gives,
+    percent: whole('Enter a percentage from 0 to 100.', 0, 100).optional(),
+  })
+  .refine(
+    ({ hoursBefore, gives, percent }) =>
+      isUnused(hoursBefore) || gives !== 'percent' || percent !== undefined,
+    {
+      path: ['percent'],
+      error: 'Enter a percentage from 0 to 100.',
+    },
+  )
+
+function isUnused(hoursBefore: number | undefined): hoursBefore is undefined {
+  return hoursBefore === undefined
+}
+
+/** What comes back by notice; rules without hours are none. Longest notice first, as they are kept. */
+export const PolicyForm = z.object({
+  version: versionNumber,
+  tiers: z
+    .array(Tier)
+    .max(5)
+    .transform((tiers) =>
+      tiers
+        .flatMap(({ hoursBefore, gives, percent }) =>
+          isUnused(hoursBefore)
+            ? []
+            : [{ hoursBefore, gives, percent: gives === 'percent' ? (percent ?? 0) : null }],
+        )
+        .toSorted((a, b) => b.hoursBefore - a.hoursBefore),
+    )
+    .refine((tiers) => tiers.length > 0, 'Give at least one rule with its hours.')
+    .refine(
+      (tiers) => new Set(tiers.map(({ hoursBefore }) => hoursBefore)).size === tiers.length,
+      'Two rules begin at the same hours. Take one of them away.',
+    ),
+  noShow: z.enum(['all_but_deposit', 'nothing'], { error: 'Say what comes back.' }),
+})
+
+export type BookingRulesSaving = z.output<typeof BookingRulesForm>
+export type BookingPauseSaving = z.output<typeof BookingPauseForm>
+export type PolicySaving = z.output<typeof PolicyForm>

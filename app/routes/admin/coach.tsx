@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { coachMessages, saveCoach } from '~/domain/scheduling/save-coach.server'
+import { CoachForm } from '~/domain/scheduling/scheduling-forms'
+import { newRowId } from '~/http/attempt.server'
+import type { Staff } from '~/values/actor'
+import { coachesPath, coachHoursPath } from '~/values/settings-paths'
+import type { FormField } from './form-fields'
+import { saveForm, showForm, type StaffForm } from './form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+export { FormPage as default, metaOfForm as meta } from './form-page'
+
+const page = {
+  roles: ['owner'],
+  schema: CoachForm,
+  messages: coachMessages,
+  async show(owner, { id }) {
+    const fresh = { id: newRowId(), version: 0, name: '', active: true, teaches: [] }
+    const known = id('coachId') ? await findCoach(owner, id('coachId')) : fresh
+    if (!known) return null
+    const { name, teaches } = known
+    return {
+      title: name || 'New coach',
+      lead: 'Families see their name. Somebody in the team can have their calendar.',
+      fields: fieldsFor(await findWholeCatalogue()),
+      known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
+      ways: name ? [{ to: coachHoursPath(known.id), label: 'Opening hours' }] : [],
+      back: { to: coachesPath(), label: 'Back to the coaches' },
+    }
+  },
+  async save(owner, coach, { id: param }) {
+    const id = param('coachId')
+    if (id && !(await findCoach(owner, id))) return null
+    const refusal = await saveCoach(owner, id ? { ...coach, id } : coach)
+    const to = id ? coachesPath() : coachHoursPath(coach.id)
+    return refusal ?? { to, said: `${coach.name} is saved.` }
+  },
+} satisfies StaffForm<typeof CoachForm>
+
+async function findCoach(owner: Staff, coachId: string) {
+  return (await findCoaches(owner)).find(({ id }) => id === coachId)
+}
+
+function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
+  return [
+    { kind: 'hidden', name: 'id' },
+    { kind: 'line', name: 'name', label: 'Name' },
+    {
+      ...{ kind: 'boxes', name: 'lessonTypeIds', label: 'What they teach' },
+      options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
+    },
+    {
+      ...{ kind: 'box', name: 'active', label: 'They can be booked' },
+      help: 'Lessons that are in the calendar stay in any case.',
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { Tag } from '~/components/layout/tag'
+import { findEveryFocusArea } from '~/domain/catalogue/find-catalogue.server'
+import { levelLabels } from '~/domain/catalogue/level'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { focusAreaPath } from '~/values/settings-paths'
+import { backToSettings } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, ['owner'])
+  return { apparatus: await findEveryFocusArea() }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Focus areas', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FocusAreas() {
+  const { apparatus } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Focus areas" lead="What a lesson can be about, by apparatus and level.">
+      {apparatus.map(({ id, name, focusAreas }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{name}</h2>
+          {focusAreas.length === 0 && <p>None yet.</p>}
+          <EntryList
+            entries={focusAreas.map((area) => ({
+              ...{ id: area.id, title: area.name, to: focusAreaPath(area.id) },
+              facts: [levelLabels[area.level]],
+              tag: area.active ? null : <Tag tone="over">Not offered</Tag>,
+            }))}
+          />
+        </section>
+      ))}
+      <Actions>
+        <LinkButton to={focusAreaPath()}>Add a focus area</LinkButton>
+        <LinkButton to={backToSettings.to} variant="quiet">
+          {backToSettings.label}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

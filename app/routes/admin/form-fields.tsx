@@ -1,0 +1,76 @@
+import { Checkbox } from '~/components/forms/checkbox'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { Fieldset } from '~/components/forms/fieldset'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { RadioList } from '~/components/forms/radio-list'
+import { SelectField } from '~/components/forms/select-field'
+import { TextArea } from '~/components/forms/text-area'
+import { TextField } from '~/components/forms/text-field'
+import type { FormView } from '~/values/form-view'
+
+type Named = { name: string; label: string; help?: string; optional?: boolean }
+type Option = { value: string; label: string; help?: string }
+
+/** One question of a form, as the loader describes it. */
+export type FormField =
+  | (Named & { kind: 'line' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'box' })
+  | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
+  | { kind: 'hidden'; name: string; label?: undefined }
+  | { kind: 'group'; name: string; label: string; help?: string; fields: FormField[] }
+
+/** What a form asks, one question under the other. */
+export function FormFields({ form, fields }: { form: FormView; fields: FormField[] }) {
+  return fields.map((field) => <Field key={field.name} form={form} field={field} />)
+}
+
+function Field({ form, field }: { form: FormView; field: FormField }) {
+  switch (field.kind) {
+    case 'hidden':
+      return <HiddenField form={form} name={field.name} />
+    case 'group':
+      return (
+        <Fieldset legend={field.label} help={field.help}>
+          <FormFields form={form} fields={field.fields} />
+        </Fieldset>
+      )
+    case 'box':
+      return <Checkbox form={form} name={field.name} label={field.label} help={field.help} />
+    case 'lines':
+      return <TextArea form={form} {...named(field)} />
+    case 'select':
+      return <SelectField form={form} options={field.options} {...named(field)} />
+    case 'radios':
+      return <RadioList form={form} {...listed(field)} />
+    case 'boxes':
+      return <CheckboxList form={form} {...listed(field)} />
+    case 'line':
+    case 'number':
+    case 'amount':
+    case 'date':
+    case 'time':
+      return (
+        <TextField form={form} autoComplete="off" {...named(field)} {...controls[field.kind]} />
+      )
+  }
+}
+
+const controls = {
+  line: {},
+  number: { type: 'number', inputMode: 'numeric', width: 'narrow' },
+  amount: { inputMode: 'decimal', width: 'narrow' },
+  date: { type: 'date', width: 'middle' },
+  time: { type: 'time', width: 'narrow' },
+} as const
+
+function named({ name, label, help, optional }: Named) {
+  return { name, label, help, optional }
+}
+
+function listed({ name, label, help, options }: Named & { options: Option[] }) {
+  return { name, legend: label, help, options }
+}
+
+/** All questions, those in groups too. */
+export function everyField(fields: FormField[]): FormField[] {
+  return fields.flatMap((field) => (field.kind === 'group' ? everyField(field.fields) : [field]))
+}

@@ -1,0 +1,97 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import type { Staff, StaffRole } from '~/values/actor'
+import type { FormView } from '~/values/form-view'
+import type { Outcome } from '~/values/outcome'
+import type { FormField } from './form-fields'
+
+/** What an address asks for. */
+export type Asked = { id: (name: string) => string; search: URLSearchParams }
+
+export type Way = { to: string; label: string }
+
+/** What is done at one press, with what its form carries. */
+export type Press = Way & { fields?: Record<string, string | number>; destructive?: true }
+
+/** A page with one form: its words, its questions, and what is known already. */
+export type FormPageWords = {
+  title: string
+  lead?: string
+  notes?: string[]
+  fields: FormField[]
+  known: object
+  button?: string
+  /** Of what cannot be taken back. */
+  destructive?: true
+  back: Way
+  ways?: Way[]
+  presses?: Press[]
+}
+
+export type Done = { to: string; said: string }
+
+type Answer = Outcome<Done, string> | null
+
+/** A form of those who work here: who may, what it asks, and what comes of it; null is "not there". */
+export type StaffForm<Schema extends z.ZodType> = {
+  roles?: StaffRole[]
+  schema: Schema
+  messages: Record<string, string>
+  show: (staff: Staff, asked: Asked) => Promise<FormPageWords | null>
+  save: (staff: Staff, value: z.output<Schema>, asked: Asked) => Promise<Answer>
+}
+
+export type ShownFormPage = Omit<FormPageWords, 'known'> & { form: FormView }
+
+export async function showForm<Schema extends z.ZodType>(
+  args: LoaderFunctionArgs,
+  { roles, schema, show }: Pick<StaffForm<Schema>, 'roles' | 'schema' | 'show'>,
+): Promise<ShownFormPage> {
+  const staff = await requireStaff(args, roles)
+  const shown = await show(staff, askedOf(args))
+  if (!shown) throw notFound()
+  const { known, ...words } = shown
+  return { ...words, form: blankForm(schema, known) }
+}
+
+export async function saveForm<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  { roles, schema, messages, save }: StaffForm<Schema>,
+) {
+  const staff = await requireStaff(args, roles)
+  const submission = await parseForm(args.request, schema)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await save(staff, submission.value, askedOf(args))
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, messages)
+  return redirectWithToast(outcome.to, outcome.said)
+}
+
+/** By POST alone, from a button of another page: a refusal is a page with its sentence. */
+export async function press<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  { roles, schema, messages, save }: Omit<StaffForm<Schema>, 'show'>,
+) {
+  const staff = await requireStaff(args, roles)
+  const submission = await parseForm(args.request, schema)
+  if (submission.status !== 'success')
+    throw data('Please go back and press once more.', { status: 400 })
+
+  const outcome = await save(staff, submission.value, askedOf(args))
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) {
+    const sentence = messages[outcome.refused]!.replace('{detail}', outcome.detail ?? '')
+    throw data(sentence, { status: 409 })
+  }
+  return redirectWithToast(outcome.to, outcome.said)
+}
+
+function askedOf({ params, request }: LoaderFunctionArgs): Asked {
+  return { id: (name) => params[name] ?? '', search: new URL(request.url).searchParams }
+}

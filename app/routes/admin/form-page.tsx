@@ -1,0 +1,88 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { pageTitle } from '~/shell/page-title'
+import type { FormView } from '~/values/form-view'
+import { everyField, FormFields, type FormField } from './form-fields'
+import type { Press, ShownFormPage } from './form-page.server'
+
+export const metaOfForm: MetaFunction = ({ data, matches }) => [
+  { title: pageTitle((data as ShownFormPage | undefined)?.title ?? 'Settings', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/**
+ * A page with one form. Where it is refused because somebody else has saved meanwhile, what was typed
+ * stays, beside it stands what is kept by now, and the next press is made of that.
+ */
+export function FormPage() {
+  const shown = useLoaderData<ShownFormPage>()
+  const { title, lead, notes = [], fields, back, ways = [], presses = [], form: kept } = shown
+  const form = useActionData<{ form: FormView }>()?.form ?? kept
+  const instead = form.formErrors.length > 0 ? keptInstead(form, kept, fields) : []
+  return (
+    <Page title={title} lead={lead} narrow>
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <Form method="post">
+        {kept.values.version !== undefined && <HiddenField form={kept} name="version" />}
+        <FormFields form={form} fields={fields} />
+        <SubmitButton variant={shown.destructive && 'destructive'}>
+          {shown.button ?? 'Save'}
+        </SubmitButton>
+      </Form>
+      <Actions>
+        {presses.map((press) => (
+          <PressButton key={press.to} press={press} />
+        ))}
+        {[...ways, back].map(({ to, label }) => (
+          <LinkButton key={to} to={to} variant="quiet">
+            {label}
+          </LinkButton>
+        ))}
+      </Actions>
+    </Page>
+  )
+}
+
+/** Something that is done at one press. */
+export function PressButton({ press: { to, label, fields = {}, destructive } }: { press: Press }) {
+  return (
+    <Form method="post" action={to}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant={destructive ? 'destructive' : 'quiet'}>{label}</SubmitButton>
+    </Form>
+  )
+}
+
+/** Where what somebody typed is another than what is kept by now. */
+function keptInstead(typed: FormView, kept: FormView, fields: FormField[]) {
+  return everyField(fields).flatMap((field) => {
+    if (field.kind === 'hidden' || field.kind === 'group') return []
+    const now = saidBy(kept, field)
+    if (saidBy(typed, field) === now) return []
+    return [{ term: `${field.label}, as it is kept now`, detail: now || 'Nothing' }]
+  })
+}
+
+function saidBy({ values }: FormView, field: FormField): string {
+  const value = values[field.name] ?? ''
+  if (field.kind === 'box') return value ? 'Yes' : 'No'
+  const options = 'options' in field ? field.options : []
+  return [value]
+    .flat()
+    .map((one) => options.find(({ value }) => value === one)?.label ?? one)
+    .join(', ')
+    .replace(/\r\n?/g, '\n')
+}

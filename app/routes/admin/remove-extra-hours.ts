@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { NothingForm } from '~/domain/scheduling/scheduling-forms'
+import { removeOpening } from '~/domain/scheduling/save-hours.server'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { coachHoursPath } from '~/values/settings-paths'
+import { press } from './form-page.server'
+import { hoursRoles } from './settings-words'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, {
+    roles: hoursRoles,
+    schema: NothingForm,
+    messages: savingMessages,
+    async save(staff, _nothing, { id }) {
+      const outcome = await removeOpening(staff, id('coachId'), id('openingId'))
+      if (!outcome || 'refused' in outcome) return outcome
+      return { to: coachHoursPath(outcome.coachId), said: 'The hours are removed.' }
+    },
+  })
+}

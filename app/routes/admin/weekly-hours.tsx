@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
+import { saveWeeklyHours } from '~/domain/scheduling/save-hours.server'
+import { WeeklyHoursForm } from '~/domain/scheduling/scheduling-forms'
+import { savingMessages } from '~/domain/settings/settings-messages'
+import { newRowId } from '~/http/attempt.server'
+import { coachHoursPath, removeWeeklyHoursPath } from '~/values/settings-paths'
+import { formatWeekday } from '~/values/time-in-words'
+import type { FormField } from './form-fields'
+import { saveForm, showForm, type StaffForm } from './form-page.server'
+import { firstDayOfAll, hoursRoles } from './settings-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, page)
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+export { FormPage as default, metaOfForm as meta } from './form-page'
+
+const page = {
+  roles: hoursRoles,
+  schema: WeeklyHoursForm,
+  messages: savingMessages,
+  async show(staff, { id }) {
+    const coach = await findCoachHours(staff, id('coachId'), firstDayOfAll)
+    if (!coach) return null
+    const hoursId = id('hoursId')
+    const fresh = { id: newRowId(), version: 0, weekday: 1 }
+    const known = hoursId ? coach.windows.find((one) => one.id === hoursId) : fresh
+    if (!known) return null
+    const removing = { to: removeWeeklyHoursPath(coach.id, hoursId), label: 'Remove these hours' }
+    return {
+      title: hoursId ? 'Change weekly hours' : 'New weekly hours',
+      lead: `Of ${coach.name}. Lessons that are booked stay, inside these hours or not.`,
+      fields,
+      known,
+      presses: hoursId ? [{ ...removing, destructive: true as const }] : [],
+      back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
+    }
+  },
+  async save(staff, hours, { id: param }) {
+    const id = param('hoursId') || hours.id
+    const outcome = await saveWeeklyHours(staff, param('coachId'), { ...hours, id })
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: coachHoursPath(outcome.coachId), said: 'The hours are saved.' }
+  },
+} satisfies StaffForm<typeof WeeklyHoursForm>
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  ...{ value: String(weekday), label: formatWeekday(weekday) },
+}))
+
+const fields: FormField[] = [
+  { kind: 'hidden', name: 'id' },
+  { kind: 'select', name: 'weekday', label: 'Every', options: weekdays },
+  { kind: 'time', name: 'start', label: 'From' },
+  { kind: 'time', name: 'end', label: 'Until' },
+  {
+    ...{ kind: 'date', name: 'validFrom', label: 'First day', optional: true },
+    help: 'Without one, they are valid at once.',
+  },
+  {
+    ...{ kind: 'date', name: 'validUntil', label: 'Last day', optional: true },
+    help: 'Without one, they go on.',
+  },
+]

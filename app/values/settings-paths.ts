@@ -1,0 +1,82 @@
+// Addresses as in `paths`: what owners decide about the business.
+
+export function settingsPath(): string {
+  return '/admin/settings'
+}
+
+export function bookingRulesPath(): string {
+  return `${settingsPath()}/booking-rules`
+}
+
+export function bookingPausePath(): string {
+  return `${settingsPath()}/pause`
+}
+
+export function policySettingsPath(): string {
+  return `${settingsPath()}/cancellation-policy`
+}
+
+export function coachesPath(): string {
+  return `${settingsPath()}/coaches`
+}
+
+/** A coach's own, or without an id a new one's. */
+export function coachPath(coachId = 'new'): string {
+  return `${coachesPath()}/${coachId}`
+}
+
+/** When a coach is there, every week and on single dates. */
+export function coachHoursPath(coachId: string): string {
+  return `${coachPath(coachId)}/hours`
+}
+
+export function weeklyHoursPath(coachId: string, windowId = 'new'): string {
+  return `${coachHoursPath(coachId)}/weekly/${windowId}`
+}
+
+/** By POST alone. */
+export function removeWeeklyHoursPath(coachId: string, windowId: string): string {
+  return `${weeklyHoursPath(coachId, windowId)}/remove`
+}
+
+/** Extra hours of one date, which may stand in the address already. */
+export function newOpeningPath(coachId: string, day?: string): string {
+  const path = `${coachHoursPath(coachId)}/extra/new`
+  return day ? `${path}?day=${day}` : path
+}
+
+/** By POST alone. */
+export function removeOpeningPath(coachId: string, openingId: string): string {
+  return `${coachHoursPath(coachId)}/extra/${openingId}/remove`
+}
+
+export function lessonTypesPath(): string {
+  return `${settingsPath()}/lesson-types`
+}
+
+export function lessonTypePath(lessonTypeId = 'new'): string {
+  return `${lessonTypesPath()}/${lessonTypeId}`
+}
+
+/** By POST alone: one place up in the list. */
+export function moveLessonTypePath(lessonTypeId: string): string {
+  return `${lessonTypePath(lessonTypeId)}/move-up`
+}
+
+/** The cancellation policy that counts for one kind of lesson alone. */
+export function ownPolicyPath(lessonTypeId: string): string {
+  return `${lessonTypePath(lessonTypeId)}/cancellation-policy`
+}
+
+/** By POST alone: the business's policy counts again. */
+export function dropOwnPolicyPath(lessonTypeId: string): string {
+  return `${ownPolicyPath(lessonTypeId)}/drop`
+}
+
+export function focusAreasPath(): string {
+  return `${settingsPath()}/focus-areas`
+}
+
+export function focusAreaPath(focusAreaId = 'new'): string {
+  return `${focusAreasPath()}/${focusAreaId}`
+}

@@ -1,0 +1,219 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { monday, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
+
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await database().$executeRaw`truncate audit_event`
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+async function go(...links: string[]) {
+  await owner.open('/admin')
+  for (const link of links) await owner.follow(link)
+  return owner.page
+}
+
+const audited = async () =>
+  (await database().auditEvent.findMany({ where: { actorKind: 'staff' } })).map(
+    ({ action }) => action,
+  )
+
+describe('booking rules', () => {
+  it('count at once for what is booked, and are on record once however often they are saved', async () => {
+    await go('Settings', 'Booking rules')
+    owner.fill('Minutes between two times', '45')
+    owner.fill('Reminders, in hours before a lesson', '2, 48, 2')
+    owner.fill('From', '22:00', 'Quiet hours')
+    const page = await owner.pressTwice('Save')
+    expect(page.text).toContain('The booking rules are saved.')
+    const { slotStepMinutes, reminderHours, quietFrom } = await findSettings()
+    expect({ slotStepMinutes, reminderHours, quietFrom }).toEqual({
+      ...{ slotStepMinutes: 45, reminderHours: [48, 2], quietFrom: '22:00' },
+    })
+    expect(await audited()).toEqual(['save-booking-rules'])
+  })
+
+  it('made of an older state are refused, and nothing that was typed is lost', async () => {
+    const second = await newStaff('owner')
+    for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')
+    owner.fill('Days that can be booked ahead', '90')
+    await owner.press('Save')
+    second.fill('Minutes kept free after a lesson', '10')
+    const page = await second.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('Somebody else has changed this meanwhile.')
+    expect(page.valueOf('Minutes kept free after a lesson')).toBe('10')
+    expect(page.text).toContain('Days that can be booked ahead, as it is kept now')
+    expect((await second.press('Save')).text).toContain('are saved')
+    expect(await findSettings()).toMatchObject({ bufferMinutes: 10, horizonDays: 60 })
+    expect(await audited()).toEqual(['save-booking-rules', 'save-booking-rules'])
+  })
+
+  it('say what is wrong beside the field', async () => {
+    await go('Settings', 'Booking rules')
+    owner.fill('Minutes that a time is held', '61')
+    owner.fill('Reminders, in hours before a lesson', 'tomorrow')
+    const page = await owner.press('Save', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errorOf('Minutes that a time is held')).toBe('Enter minutes from 1 to 60.')
+    expect(page.valueOf('Reminders, in hours before a lesson')).toBe('tomorrow')
+  })
+})
+
+describe('the pause', () => {
+  it('closes booking to families with its words, and opens it again', async () => {
+    await go('Settings', 'Pause booking')
+    owner.check('Booking is paused')
+    expect((await owner.press('Save')).errors).toEqual([
+      'Say why nothing can be booked, and until when.',
+    ])
+    owner.fill('What families read', 'We are away until the first of December.')
+    await owner.press('Save')
+    expect((await newVisitor().open('/booking')).text).toContain('We are away until')
+    await go('Settings', 'Pause booking')
+    owner.uncheck('Booking is paused')
+    await owner.press('Save')
+    expect((await newVisitor().open('/booking')).text).not.toContain('We are away until')
+    expect((await findSettings()).lastPause.message).toContain('We are away')
+  })
+})
+
+describe('a kind of lesson', () => {
+  it('is added once, can be booked, and moves up the list by one for a press', async () => {
+    await go('Settings', 'Lessons', 'Add a kind of lesson')
+    owner.fill('Name', 'First Flips')
+    owner.fill('In one line', 'Back to back.')
+    owner.fill('What happens in it', 'We flip.')
+    owner.fill('Price', '42.50')
+    await owner.pressTwice('Save')
+    const all = await findLessonTypes()
+    expect(all.at(-1)).toMatchObject({ slug: 'first-flips', priceCents: 4250, maxAthletes: 1 })
+    expect((await newVisitor().open('/booking')).text).toContain('First Flips')
+    await owner.open('/admin/settings/lesson-types')
+    await owner.pressTwice('Move First Flips up')
+    expect((await findLessonTypes()).at(-2)?.slug).toBe('first-flips')
+  })
+
+  it('keeps how it is booked once it is in the calendar', async () => {
+    await go('Settings', 'Lessons', 'Tumbling Basics')
+    owner.choose('How it is booked', 'Private')
+    const page = await owner.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('There are lessons of this kind')
+  })
+
+  it('has a cancellation policy of its own until the business’s counts again', async () => {
+    await go('Settings', 'Lessons', 'Deep Dive', 'Its cancellation policy')
+    owner.fill('From so many hours before', '72', 'Rule 1')
+    expect((await owner.press('Save')).text).toContain('a policy of its own')
+    const own = (await findLessonTypes()).find(({ slug }) => slug === 'deep-dive')
+    const tiers = { where: { policyId: own!.cancellationPolicyId!, hoursBefore: 72 } }
+    expect(await database().cancellationTier.count(tiers)).toBe(1)
+    await go('Settings', 'Lessons', 'Deep Dive', 'Its cancellation policy')
+    await owner.press('Use the business’s policy again')
+    const policies = (await findLessonTypes()).map(
+      ({ cancellationPolicyId }) => cancellationPolicyId,
+    )
+    expect(new Set(policies)).toEqual(new Set([null]))
+  })
+})
+
+describe('the cancellation policy', () => {
+  it('is a new one for what is booked from now on, and the old one is left as it was', async () => {
+    const { cancellationPolicyId: before } = await findSettings()
+    const tiers = await database().cancellationTier.findMany({ where: { policyId: before } })
+    await go('Settings', 'Cancellation policy')
+    owner.fill('From so many hours before', '48', 'Rule 1')
+    expect((await owner.pressTwice('Save')).text).toContain('48 hours or more before')
+    const { cancellationPolicyId: after } = await findSettings()
+    expect(after).not.toBe(before)
+    expect(await database().cancellationTier.findMany({ where: { policyId: before } })).toEqual(
+      tiers,
+    )
+    expect(await audited()).toEqual(['save-cancellation-policy'])
+  })
+})
+
+describe('focus areas', () => {
+  it('are added under an apparatus with a level, and taken off the list', async () => {
+    await go('Settings', 'Focus areas', 'Add a focus area')
+    owner.fill('Name', 'Aerial')
+    owner.choose('Level', 'Elite')
+    expect((await owner.pressTwice('Save')).text).toContain('Aerial Elite')
+    await owner.follow('Aerial')
+    owner.uncheck('It can be wished for')
+    expect((await owner.press('Save')).text).toContain('Aerial Not offered')
+    expect(await database().focusArea.count({ where: { name: 'Aerial' } })).toBe(1)
+  })
+})
+
+describe('coaches', () => {
+  it('are added with what they teach and their hours, and can be booked then', async () => {
+    await go('Settings', 'Coaches', 'Add a coach')
+    owner.fill('Name', 'Ada Lind')
+    owner.check('Deep Dive')
+    await owner.pressTwice('Save')
+    expect(owner.page.headings[0]).toBe('Opening hours of Ada Lind')
+    await owner.follow('Add weekly hours')
+    owner.choose('Every', 'Sunday')
+    owner.fill('From', '09:00')
+    owner.fill('Until', '10:00')
+    owner.fill('First day', '2026-11-23')
+    await owner.pressTwice('Save')
+    expect(owner.page.text).toContain('Sunday, 9:00 – 10:00 AM From November 23, 2026 on')
+    const day = (date: string) => newVisitor().open(`/booking?type=deep-dive&day=${date}`)
+    expect((await day('2026-11-29')).text).toContain('9:00 AM')
+    expect((await day('2026-11-22')).text).not.toContain('9:00 AM')
+    expect(await database().coach.count({ where: { name: 'Ada Lind' } })).toBe(1)
+  })
+
+  it('are open for more hours on one date, until those are removed', async () => {
+    const id = await demoCoach()
+    await owner.open(`/admin/settings/coaches/${id}/hours`)
+    await owner.follow('Add extra hours')
+    owner.fill('Day', '2026-11-22')
+    owner.fill('From', '09:00')
+    owner.fill('Until', '10:00')
+    await owner.press('Add them')
+    const sunday = () => newVisitor().open('/booking?type=deep-dive&day=2026-11-22')
+    expect((await sunday()).text).toContain('9:00 AM')
+    await owner.press('Remove Sunday, November 22, 2026, 9:00 – 10:00 AM')
+    expect((await sunday()).text).not.toContain('9:00 AM')
+  })
+})
+
+describe('who only teaches', () => {
+  it('sets their own hours, and finds neither those of others nor any rule', async () => {
+    const other = await anotherCoach()
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    await coach.follow('Settings')
+    expect(coach.page.texts('main .entry')).toHaveLength(1)
+    await coach.follow('Your opening hours')
+    await coach.follow('Add weekly hours')
+    coach.choose('Every', 'Sunday')
+    coach.fill('From', '09:00')
+    coach.fill('Until', '10:00')
+    expect((await coach.press('Save')).text).toContain('Sunday, 9:00 – 10:00 AM')
+    const before = await databaseState()
+    const theirs = `/admin/settings/coaches/${other}/hours`
+    const hours = { id: '01900000-0000-7000-8000-000000000000', version: '0', weekday: '1' }
+    const form = { ...hours, start: '09:00', end: '10:00', date: '2026-12-01' }
+    for (const path of [theirs, `${theirs}/weekly/new`, '/admin/settings/coaches'])
+      expect((await coach.open(path)).status).toBe(404)
+    for (const path of [`${theirs}/weekly/new`, `${theirs}/extra/new`])
+      expect((await post(coach, path, form)).status).toBe(404)
+    expect(await databaseState()).toEqual(before)
+  })
+})

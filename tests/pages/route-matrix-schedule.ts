@@ -1,0 +1,107 @@
+import {
+  everyone,
+  nobodys,
+  staffOnly,
+  writersOnly,
+  type Row,
+  type Statuses,
+} from './route-matrix-rows'
+
+const policy = {
+  'tiers[0].hoursBefore': '24',
+  'tiers[0].gives': 'nothing',
+  noShow: 'nothing',
+}
+const seen = { version: '99' }
+
+/** What decides when lessons can be. */
+export const scheduleRows: Record<string, Row> = {
+  '/admin/settings': { get: writersOnly(200) },
+  '/admin/settings/booking-rules': owners({
+    ...{ ...seen, slotStepMinutes: '20', minimumNoticeMinutes: '60', horizonDays: '60' },
+    ...{ bufferMinutes: '0', holdMinutes: '15', abandonedHoldsPerHour: '20' },
+    ...{ quietFrom: '21:00', quietUntil: '08:00' },
+  }),
+  '/admin/settings/pause': owners({ ...seen, bookingPaused: 'on', pauseMessage: 'Away.' }),
+  '/admin/settings/cancellation-policy': owners({ ...seen, ...policy }),
+  '/admin/settings/lesson-types': { get: ownerOnly(200) },
+  '/admin/settings/lesson-types/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/lesson-types/:lessonTypeId': {
+    sample: ({ lessonType }) => `/admin/settings/lesson-types/${lessonType}`,
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/settings/lesson-types/:lessonTypeId/move-up': {
+    sample: `/admin/settings/lesson-types/${nobodys}/move-up`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: { position: '2' },
+  },
+  '/admin/settings/lesson-types/:lessonTypeId/cancellation-policy': {
+    sample: ({ lessonType }) => `/admin/settings/lesson-types/${lessonType}/cancellation-policy`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { ...seen, ...policy },
+  },
+  '/admin/settings/lesson-types/:lessonTypeId/cancellation-policy/drop': {
+    sample: `/admin/settings/lesson-types/${nobodys}/cancellation-policy/drop`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: seen,
+  },
+  '/admin/settings/focus-areas': { get: ownerOnly(200) },
+  '/admin/settings/focus-areas/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/focus-areas/:focusAreaId': {
+    sample: ({ focusArea }) => `/admin/settings/focus-areas/${focusArea}`,
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/settings/coaches': { get: ownerOnly(200) },
+  '/admin/settings/coaches/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/coaches/:coachId': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { id: nobodys, ...seen, name: 'Another' },
+  },
+  '/admin/settings/coaches/:coachId/hours': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}/hours`,
+    get: writersOnly(200),
+  },
+  '/admin/settings/coaches/:coachId/hours/weekly/new': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}/hours/weekly/new`,
+    get: writersOnly(200),
+    post: writersOnly(400),
+  },
+  '/admin/settings/coaches/:coachId/hours/weekly/:hoursId': {
+    sample: ({ calendar, hours }) => `/admin/settings/coaches/${calendar}/hours/weekly/${hours}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { id: nobodys, ...seen, weekday: '1', start: '01:00', end: '02:00' },
+  },
+  '/admin/settings/coaches/:coachId/hours/weekly/:hoursId/remove': {
+    sample: `/admin/settings/coaches/${nobodys}/hours/weekly/${nobodys}/remove`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
+  '/admin/settings/coaches/:coachId/hours/extra/new': {
+    sample: ({ calendar }) => `/admin/settings/coaches/${calendar}/hours/extra/new`,
+    get: writersOnly(200),
+    post: writersOnly(400),
+  },
+  '/admin/settings/coaches/:coachId/hours/extra/:openingId/remove': {
+    sample: `/admin/settings/coaches/${nobodys}/hours/extra/${nobodys}/remove`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
+}
+
+/** A form of owners, as it is refused where somebody else has saved meanwhile. */
+function owners(form: Record<string, string>): Row {
+  return { get: ownerOnly(200), post: ownerOnly(409), form }
+}
+
+/** To the others who work here it is not there. */
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}
