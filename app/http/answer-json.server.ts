@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { freshSeconds } from '~/values/freshness'
 import type { Refused } from '~/values/outcome'
+import { answerTagged } from './answer-tagged.server'
 import { refusedInit } from './answer.server'
 import { errorBody } from './plain-answer.server'
 
@@ -13,21 +13,7 @@ export function answerFresh(
   body: unknown,
   seconds: number = freshSeconds.data,
 ): Response {
-  const text = JSON.stringify(body)
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const headers = {
-    'Cache-Control': `public, max-age=${seconds}`,
-    ETag: tag,
-    Vary: 'Accept-Encoding',
-  }
-  if (knows(request, tag)) return new Response(null, { status: 304, headers })
-  return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json' } })
-}
-
-/** Whether the one who asks has this already; proxies that compress make tags weak ones. */
-export function knows(request: Request, tag: string): boolean {
-  const known = request.headers.get('If-None-Match')?.split(',') ?? []
-  return known.some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
+  return answerTagged(request, JSON.stringify(body), 'application/json', seconds)
 }
 
 /** What was posted cannot be taken: 400, with the sentences of each field. */

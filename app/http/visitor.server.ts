@@ -14,10 +14,15 @@ export function visitorOf(request: Request, context: AppLoadContext): Visitor {
   }
 }
 
-/** What an address adds that carries the secret link of a booking: `?token=`. */
+/** What an address adds that carries the secret link of a booking. */
 export function linkOf(request: Request): Pick<Visitor, 'link'> {
-  const link = new URL(request.url).searchParams.get('token')
+  const link = tokenOfAddress(request)
   return link ? { link } : {}
+}
+
+/** The secret that an address carries: `?token=`; empty without one. */
+export function tokenOfAddress(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
 }
 
 function tokenFrom(request: Request): string | null {

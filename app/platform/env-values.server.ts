@@ -25,7 +25,9 @@ export function asOrigin(text: string): string {
 export function asSecret(text: string): string {
   if (text.length < 32) throw new Error('is too short: at least 32 characters')
   if (
-    /change.?me|your[-_. ]|example|default|placeholder|password|secret|12345|abcdef|qwerty/i.test(text)
+    /change.?me|your[-_. ]|example|default|placeholder|password|secret|12345|abcdef|qwerty/i.test(
+      text,
+    )
   )
     throw new Error('looks like an example: make one with `openssl rand -base64 48`')
   if (new Set(text).size < 12 || /^(.{1,16})\1+$/.test(text))

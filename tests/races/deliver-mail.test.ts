@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
 import type { lockMail } from '~/domain/communications/lock-mail.server'
 import { database, transaction } from '~/platform/database.server'
@@ -9,7 +9,7 @@ import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/time-in-words'
 import { openBusiness, today } from '../support/factories-booking'
 import { always, mailRow, owe } from '../support/factories-mail'
-import { smtpUrlOf, startMailServer, type MailServer } from '../support/smtp'
+import { smtpUrlOf, aMailServer } from '../support/smtp'
 import { untilWaiting, whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/worker-database'
 
@@ -24,12 +24,7 @@ vi.mock('~/domain/communications/lock-mail.server', async (original) => {
   }
 })
 
-let server: MailServer
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
+const server = await aMailServer()
 
 beforeEach(async () => {
   guards.lock = true

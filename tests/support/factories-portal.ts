@@ -25,15 +25,21 @@ import { newVisitor } from './booking-walk'
 type Request = Parameters<typeof hold>[1]
 type Answers = { athletes?: AthleteDetails[]; now?: Date }
 
+/** A parent who holds a time and has said who they are. */
+export async function aBooker(parent: Parent, request: Request = {}, now = today) {
+  const booker = { ...aVisitor(), parent }
+  const bookingId = await hold(booker, request, now)
+  done(await saveCheckoutParent(booker, contact, now))
+  return { ...booker, bookingId }
+}
+
 /** A booking that a parent made while signed in, with athletes who are new unless they have them. */
 export async function bookAs(
   parent: Parent,
   request: Request = {},
   { athletes = [anAthlete()], now = today }: Answers = {},
 ): Promise<string> {
-  const booker = { ...aVisitor(), parent }
-  const bookingId = await hold(booker, request, now)
-  done(await saveCheckoutParent(booker, contact, now))
+  const { bookingId, ...booker } = await aBooker(parent, request, now)
   for (const athlete of athletes) done(await addAthlete(booker, athlete, now))
   done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, now))
   done(await savePickUp(booker, pickUp, now))

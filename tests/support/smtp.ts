@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { afterAll } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 
 /** What is done to one attempt; a number is refused with, at the recipient or after the text. */
@@ -20,8 +21,15 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
+/** A mail server for the tests of a file. */
+export async function aMailServer(): Promise<MailServer> {
+  const server = await startMailServer()
+  afterAll(() => server.close())
+  return server
+}
+
 /** A real mail server at a port of its own, which the site sends its mails to until it is closed. */
-export async function startMailServer(): Promise<MailServer> {
+async function startMailServer(): Promise<MailServer> {
   const mails: ParsedMail[] = []
   const sockets = new Map<number, Socket>()
   const faults = new Map<string, Fault>()

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { Honeypot } from '~/components/forms/honeypot'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { newsletterWording, type NewsletterSource } from '~/domain/communications/newsletter'
 import { newsletterPath } from '~/values/content-paths'
 import type { FormView } from '~/values/form-view'
@@ -13,14 +13,7 @@ export function NewsletterForm({ source, form = blank }: Props) {
   return (
     <Form method="post" action={newsletterPath()} className="form">
       <input type="hidden" name="source" value={source} />
-      <TextField
-        form={form}
-        name="email"
-        label="Your e-mail address"
-        help={newsletterWording}
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField form={form} label="Your e-mail address" help={newsletterWording} />
       <Honeypot name="website" />
       <SubmitButton variant="quiet">Send me the newsletter</SubmitButton>
     </Form>

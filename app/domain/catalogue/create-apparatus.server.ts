@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { System } from '~/values/actor'
-import type { Level } from './level'
+import type { Level } from '~/values/level'
 
 export type NewApparatus = {
   slug: string

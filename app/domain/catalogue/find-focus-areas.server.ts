@@ -1,5 +1,5 @@
 import { database } from '~/platform/database.server'
-import type { Level } from './level'
+import type { Level } from '~/values/level'
 
 export type FocusArea = { id: string; name: string; level: Level }
 export type ApparatusWithFocusAreas = { name: string; focusAreas: FocusArea[] }

@@ -7,7 +7,8 @@ import {
   optionalPhoneNumber,
   versionNumber,
 } from '~/values/form-fields'
-import { athleteLevels, inquiryStates } from './inquiry'
+import { levels } from '~/values/level'
+import { inquiryStates } from './inquiry'
 
 const anAge = 'Enter an age in whole years, such as 9, or leave it empty.'
 
@@ -27,7 +28,7 @@ export const InquiryForm = z.object({
     .optional()
     .default(null),
   level: z
-    .enum(athleteLevels, { error: 'Choose one of the list, or nothing.' })
+    .enum(levels, { error: 'Choose one of the list, or nothing.' })
     .nullable()
     .optional()
     .default(null),

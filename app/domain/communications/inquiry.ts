@@ -1,3 +1,5 @@
+import type { Level } from '~/values/level'
+
 export const inquiryStates = ['new', 'answered', 'closed'] as const
 export type InquiryState = (typeof inquiryStates)[number]
 
@@ -5,16 +7,6 @@ export const inquiryStateLabels: Record<InquiryState, string> = {
   new: 'New',
   answered: 'Answered',
   closed: 'Closed',
-}
-
-export const athleteLevels = ['beginner', 'intermediate', 'advanced', 'elite'] as const
-export type AthleteLevel = (typeof athleteLevels)[number]
-
-export const athleteLevelLabels: Record<AthleteLevel, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  elite: 'Elite',
 }
 
 /** What somebody asked, as a list names it. */
@@ -31,7 +23,7 @@ export type Inquiry = {
 export type WholeInquiry = Inquiry & {
   phone: string
   athleteAge: number | null
-  level: AthleteLevel | null
+  level: Level | null
   version: number
   /** The oldest first. */
   replies: { id: string; body: string; writtenAt: Date; by: string }[]

@@ -2,20 +2,14 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import type { Limit } from '~/platform/rate-limit.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { networkOf } from '~/values/network'
 import type { Refused } from '~/values/outcome'
 import type { InquiryRefusal } from './inquiry'
 import type { InquiryAnswers } from './inquiry-forms'
 import { guardianUnder } from './proved-address.server'
 import { queueMail } from './queue-mail.server'
 import { takeTries } from './take-tries.server'
-
-/** Behind one address there may be a gym's whole lobby. */
-const ofNetwork: Limit = { of: 'inquiry from', most: 20, minutes: 60 }
-const ofEmail: Limit = { of: 'inquiry by', most: 5, minutes: 60 }
 
 /**
  * Keeps a question to the business, tells the business of it, and confirms it to whoever asked.
@@ -28,13 +22,7 @@ export async function sendInquiry(
 ): Promise<Refused<InquiryRefusal> | null> {
   const attemptId = hashToken(attempt)
   if (website !== '' || (await database().inquiry.count({ where: { attemptId } })) > 0) return null
-  const refused = await takeTries(
-    [
-      [ofNetwork, networkOf(visitor.address)],
-      [ofEmail, answers.email],
-    ],
-    now,
-  )
+  const refused = await takeTries('inquiry', visitor, answers.email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
     const id = newId()

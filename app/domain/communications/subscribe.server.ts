@@ -4,10 +4,8 @@ import { database, transaction, type Transaction } from '~/platform/database.ser
 import { inEvenTime } from '~/platform/even-time.server'
 import { lockName } from '~/platform/lock-name.server'
 import { newId } from '~/platform/ids.server'
-import type { Limit } from '~/platform/rate-limit.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { networkOf } from '~/values/network'
 import type { Outcome, Refused } from '~/values/outcome'
 import { linkLives } from './link-lives'
 import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
@@ -15,9 +13,6 @@ import type { NewsletterAnswers } from './newsletter-forms'
 import { queueMail } from './queue-mail.server'
 import { takeTries } from './take-tries.server'
 import { formatInstant } from '~/values/time-in-words'
-
-const ofNetwork: Limit = { of: 'newsletter from', most: 20, minutes: 60 }
-const ofEmail: Limit = { of: 'newsletter by', most: 5, minutes: 60 }
 
 /** So long after a mail was asked for, somebody who asks again is taken to have pressed twice. */
 const mailTakes = 60_000
@@ -33,13 +28,7 @@ export async function subscribe(
 ): Promise<Refused<NewsletterRefusal> | null> {
   return await inEvenTime(async () => {
     if (website !== '') return null
-    const refused = await takeTries(
-      [
-        [ofNetwork, networkOf(visitor.address)],
-        [ofEmail, email],
-      ],
-      now,
-    )
+    const refused = await takeTries('newsletter', visitor, email, now)
     if (refused) return refused
     await transaction((tx) => ask(tx, visitor, { email, source }, now))
     return null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels } from '~/domain/catalogue/level'
+import { levels } from '~/values/level'
 import { optionalLine } from '~/values/form-fields'
 
 const fromTheList = 'Choose one of the list.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels } from '~/domain/catalogue/level'
+import { levels } from '~/values/level'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
 import { videoPlayerOf } from '~/values/video-link'

@@ -1,7 +1,7 @@
 import { sql } from '~/platform/database.server'
 import type { Picture } from './picture'
 import type { Named, PostLine } from './post'
-import type { Level } from '~/domain/catalogue/level'
+import type { Level } from '~/values/level'
 
 /** A published post's row as a query that is made of the pieces below has it. */
 export type PostRow = {

@@ -1,4 +1,4 @@
-import type { Level } from '~/domain/catalogue/level'
+import type { Level } from '~/values/level'
 import type { CalendarDate } from '~/values/business-time'
 import type { Picture } from './picture'
 

@@ -5,16 +5,11 @@ import { takeTries } from '~/domain/communications/take-tries.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import type { Limit } from '~/platform/rate-limit.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { networkOf } from '~/values/network'
 import type { Refused } from '~/values/outcome'
 import type { PrivacyRequestRefusal } from './privacy-request'
 import type { PrivacyRequestAnswers } from './privacy-request-forms'
-
-const ofNetwork: Limit = { of: 'privacy request from', most: 20, minutes: 60 }
-const ofEmail: Limit = { of: 'privacy request by', most: 5, minutes: 60 }
 
 /**
  * Keeps a request and has a mail bring a link that proves the address: before that it counts for
@@ -28,13 +23,7 @@ export async function requestPrivacy(
   const attemptId = hashToken(attempt)
   const known = { where: { attemptId } }
   if (website !== '' || (await database().privacyRequest.count(known)) > 0) return null
-  const refused = await takeTries(
-    [
-      [ofNetwork, networkOf(visitor.address)],
-      [ofEmail, answers.email],
-    ],
-    now,
-  )
+  const refused = await takeTries('privacy request', visitor, answers.email, now)
   if (refused) return refused
   return await transaction(async (tx) => {
     const id = newId()

@@ -7,8 +7,8 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
+import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { Page } from '~/components/layout/page'
 import { ConfirmForm } from '~/domain/accounts/account-forms'
 import { confirmPassword } from '~/domain/accounts/confirm-password.server'
@@ -73,14 +73,7 @@ export default function Confirm() {
         <Form method="post" className="form">
           <HiddenField form={form} name="attemptId" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-          <TextField
-            form={form}
-            name="password"
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            secret
-          />
+          <PasswordField form={form} label="Your password" />
           <SubmitButton>Go on</SubmitButton>
         </Form>
       )}

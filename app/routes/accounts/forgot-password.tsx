@@ -5,9 +5,9 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
@@ -64,13 +64,7 @@ export default function ForgotPassword() {
         </Notice>
       )}
       <Form method="post" className="form">
-        <TextField
-          form={form}
-          name="email"
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-        />
+        <EmailField form={form} autoComplete="username" />
         <SubmitButton variant={sentTo ? 'quiet' : 'primary'}>
           {sentTo ? 'Send it again' : 'Send me a link'}
         </SubmitButton>

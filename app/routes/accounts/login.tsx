@@ -5,10 +5,11 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
+import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/link'
 import { Page } from '~/components/layout/page'
 import { SignInForm } from '~/domain/accounts/account-forms'
@@ -61,21 +62,8 @@ export default function Login() {
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <HiddenField form={form} name="attemptId" />
-        <TextField
-          form={form}
-          name="email"
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-        />
-        <TextField
-          form={form}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          secret
-        />
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField form={form} />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
       <h2>Another way in</h2>

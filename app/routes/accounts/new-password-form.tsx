@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
+import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
 
 type Props = {
@@ -23,15 +23,7 @@ export function NewPasswordForm({ form, email, hidden = [] }: Props) {
           <HiddenField key={name} form={form} name={name} />
         ))}
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-        <TextField
-          form={form}
-          name="password"
-          label="New password"
-          help="At least 10 characters. A few words that nobody would expect together do well."
-          type="password"
-          autoComplete="new-password"
-          secret
-        />
+        <PasswordField form={form} label="New password" isNew />
         <SubmitButton>Set this password</SubmitButton>
       </Form>
     </>

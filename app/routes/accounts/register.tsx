@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Checkbox } from '~/components/forms/checkbox'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -61,13 +62,9 @@ export default function Register() {
         <HiddenField form={form} name="attemptId" />
         <TextField form={form} name="firstName" label="Your first name" autoComplete="given-name" />
         <TextField form={form} name="lastName" label="Your last name" autoComplete="family-name" />
-        <TextField
+        <EmailField
           form={form}
-          name="email"
-          label="E-mail address"
           help="The one you booked with, if you have booked before: those lessons come along."
-          type="email"
-          autoComplete="email"
         />
         <Checkbox
           form={form}

@@ -5,9 +5,9 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestCode } from '~/domain/accounts/request-code.server'
@@ -49,13 +49,7 @@ export default function SendCode() {
     <Page title="Sign in with a code" lead="We send six digits to your address." narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <TextField
-          form={form}
-          name="email"
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-        />
+        <EmailField form={form} autoComplete="username" />
         <SubmitButton>Send me a code</SubmitButton>
       </Form>
     </Page>

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/link-button'
+import { LinkEnded } from '~/components/layout/link-ended'
 import { Page } from '~/components/layout/page'
 import { SetPasswordForm } from '~/domain/accounts/account-forms'
 import { findPasswordLink } from '~/domain/accounts/find-password-link.server'
@@ -15,13 +16,13 @@ import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { signedIn } from '~/http/signed-in.server'
-import { linkOf, visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPath, forgotPasswordPath, parentDashboardPath } from '~/values/paths'
 import { NewPasswordForm } from './new-password-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { link: token = '' } = linkOf(request)
+  const token = tokenOfAddress(request)
   const form = blankForm(SetPasswordForm, { attemptId: newAttemptId(), token })
   const account = await findPasswordLink(token)
   return data({ account, form }, { status: account ? 200 : 404 })
@@ -47,17 +48,12 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function SetPassword() {
   const { account, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
-  if (!account) {
+  if (!account)
     return (
-      <Page
-        title="This link has ended"
-        lead="It was used already, or is too old. Have a new one sent."
-        narrow
-      >
+      <LinkEnded form={form} hint="Have a new one sent.">
         <LinkButton to={forgotPasswordPath()}>Have a new link sent</LinkButton>
-      </Page>
+      </LinkEnded>
     )
-  }
   return (
     <Page
       title="Choose a password"

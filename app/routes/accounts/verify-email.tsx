@@ -4,13 +4,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkQuestion } from '~/components/forms/link-question'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/link-button'
-import { Page } from '~/components/layout/page'
+import { LinkEnded } from '~/components/layout/link-ended'
 import { VerifyForm } from '~/domain/accounts/account-forms'
 import { findVerification } from '~/domain/accounts/find-verification.server'
 import { linkMessages } from '~/domain/accounts/sign-in-messages'
@@ -20,13 +18,13 @@ import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { signedIn } from '~/http/signed-in.server'
-import { linkOf, visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { parentLoginPath, parentRegisterPath, setPasswordPath } from '~/values/paths'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { link: token = '' } = linkOf(request)
+  const token = tokenOfAddress(request)
   const form = blankForm(VerifyForm, { attemptId: newAttemptId(), token })
   const asked = await findVerification(token)
   return data({ asked, form }, { status: asked ? 200 : 404 })
@@ -55,36 +53,29 @@ export default function VerifyEmail() {
   const form = useActionData<typeof action>()?.form ?? blank
   if (!asked) return <LinkOver form={form} />
   return (
-    <Page title="Is this your address?" lead={asked.email} narrow>
-      <ErrorSummary form={form} />
-      <p>
-        An account was asked for with it, in the name of {asked.name}
-        {asked.newsletter && ', with our newsletter'}. Press the button if that was you: lessons
-        that were booked with this address come along, and you choose a password next.
-      </p>
-      <Form method="post">
-        <HiddenField form={form} name="attemptId" />
-        <HiddenField form={form} name="token" />
-        <SubmitButton>Yes, it is mine</SubmitButton>
-      </Form>
-    </Page>
+    <LinkQuestion
+      form={form}
+      title="Is this your address?"
+      email={asked.email}
+      button="Yes, it is mine"
+      hidden={['attemptId', 'token']}
+    >
+      An account was asked for with it, in the name of {asked.name}
+      {asked.newsletter && ', with our newsletter'}. Press the button if that was you: lessons that
+      were booked with this address come along, and you choose a password next.
+    </LinkQuestion>
   )
 }
 
 function LinkOver({ form }: { form: FormView }) {
   return (
-    <Page
-      title="This link has ended"
-      lead="It was used already, or is too old. If your account is ready, sign in; if not, ask for a new mail."
-      narrow
-    >
-      <ErrorSummary form={form} />
+    <LinkEnded form={form} hint="If your account is ready, sign in; if not, ask for a new mail.">
       <Actions>
         <LinkButton to={parentLoginPath()}>Sign in</LinkButton>
         <LinkButton to={parentRegisterPath()} variant="quiet">
           Have a new mail sent
         </LinkButton>
       </Actions>
-    </Page>
+    </LinkEnded>
   )
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { ChangePasswordForm } from '~/domain/accounts/account-forms'
@@ -47,15 +47,7 @@ export default function ChangePassword() {
     >
       <ErrorSummary form={form} />
       <Form method="post">
-        <TextField
-          form={form}
-          name="password"
-          label="Your new password"
-          help="Ten characters or more. A few words that nobody would expect together do well."
-          type="password"
-          autoComplete="new-password"
-          secret
-        />
+        <PasswordField form={form} label="Your new password" isNew />
         <SubmitButton>Save</SubmitButton>
       </Form>
       <LinkButton to={adminSecurityPath()} variant="quiet">

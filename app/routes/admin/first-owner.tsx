@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
+import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/link-button'
@@ -15,12 +17,12 @@ import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { signedIn } from '~/http/signed-in.server'
-import { visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminLoginPath, adminPath } from '~/values/paths'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const token = tokenOfAddress(request)
   const isOver = !(await isFirstOwnerLink(token))
   return { isOver, form: blankForm(FirstOwnerForm, { token, attemptId: newAttemptId() }) }
 }
@@ -58,23 +60,8 @@ export default function FirstOwner() {
           <HiddenField form={blank} name="attemptId" />
           <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
           <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-          <TextField
-            form={form}
-            name="email"
-            label="E-mail address"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-          <TextField
-            form={form}
-            name="password"
-            label="Choose a password"
-            help="Ten characters or more. A few words that nobody would expect together do well."
-            type="password"
-            autoComplete="new-password"
-            secret
-          />
+          <EmailField form={form} autoComplete="username" />
+          <PasswordField form={form} label="Choose a password" isNew />
           <SubmitButton>Become the owner</SubmitButton>
         </Form>
       )}

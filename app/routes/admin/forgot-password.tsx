@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
@@ -48,14 +48,7 @@ export default function ForgotPassword() {
     >
       <ErrorSummary form={form} />
       <Form method="post">
-        <TextField
-          form={form}
-          name="email"
-          label="E-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
+        <EmailField form={form} autoComplete="username" />
         <SubmitButton>Send the link</SubmitButton>
       </Form>
       <LinkButton to={adminLoginPath()} variant="quiet">

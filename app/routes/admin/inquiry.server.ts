@@ -1,5 +1,5 @@
 import { findInquiry } from '~/domain/communications/find-inquiries.server'
-import { athleteLevelLabels } from '~/domain/communications/inquiry'
+import { levelLabels } from '~/values/level'
 import { InquiryReplyForm } from '~/domain/communications/inquiry-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -21,7 +21,7 @@ export async function inquiryOf(staff: Staff, inquiryId: string) {
       { term: 'Name', words: name, email, ...(phone && { phone }) },
       { term: 'Received', words: formatMomentWithYear(receivedAt, timeZone) },
       ...(athleteAge ? [{ term: 'Athlete’s age', words: String(athleteAge) }] : []),
-      ...(level ? [{ term: 'Level', words: athleteLevelLabels[level] }] : []),
+      ...(level ? [{ term: 'Level', words: levelLabels[level] }] : []),
     ],
     replies: replies.map((reply) => ({
       ...{ id: reply.id, body: reply.body },

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
@@ -56,14 +57,7 @@ export default function InviteMember() {
       <Form method="post">
         <TextField form={form} name="firstName" label="Their first name" autoComplete="off" />
         <TextField form={form} name="lastName" label="Their last name" autoComplete="off" />
-        <TextField
-          form={form}
-          name="email"
-          label="Their e-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-        />
+        <EmailField form={form} label="Their e-mail address" autoComplete="off" />
         <MemberFields form={form} roles={[...staffRoles]} calendars={calendars} />
         <SubmitButton>Send the invitation</SubmitButton>
       </Form>

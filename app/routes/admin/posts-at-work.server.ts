@@ -4,7 +4,7 @@ import {
   findPostVersions,
   type PostAtWork,
 } from '~/domain/content/find-posts-at-work.server'
-import { levelLabels } from '~/domain/catalogue/level'
+import { levelLabels } from '~/values/level'
 import { postKindLabels, postStateAt, type PostKind } from '~/domain/content/post'
 import { PostsAtWorkForm } from '~/domain/content/post-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'

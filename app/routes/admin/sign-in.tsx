@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
+import { PasswordField } from '~/components/forms/password-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/link'
 import { Page } from '~/components/layout/page'
 import { adminLoginPath } from '~/values/paths'
@@ -16,22 +17,8 @@ export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: stri
       <ErrorSummary form={form} />
       <Form method="post" action={adminLoginPath(redirectTo)}>
         <HiddenField form={form} name="attemptId" />
-        <TextField
-          form={form}
-          name="email"
-          label="E-mail address"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
-        <TextField
-          form={form}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          secret
-        />
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField form={form} />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
       <p>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levels } from '~/domain/catalogue/level'
+import { levels } from '~/values/level'
 import { regions } from '~/values/consent'
 
 // What the calls of visitors answer, as docs/api.md and /api/openapi.json say it.

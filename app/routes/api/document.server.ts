@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
-import { levels } from '~/domain/catalogue/level'
+import { levels } from '~/values/level'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
 import { publicOrigin } from '~/http/public-origin.server'
 import {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
+import { EmailField } from '~/components/forms/email-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/link'
 import { SummaryList } from '~/components/layout/summary-list'
 import { pageTitle } from '~/shell/page-title'
@@ -59,14 +59,7 @@ function GuestFields({ form }: { form: FormView }) {
   return (
     <>
       <NameFields form={form} />
-      <TextField
-        form={form}
-        name="email"
-        label="E-mail address"
-        help="So that we can reach you about the lesson."
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField form={form} help="So that we can reach you about the lesson." />
     </>
   )
 }

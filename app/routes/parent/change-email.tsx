@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { EmailForm } from '~/domain/accounts/account-forms'
@@ -52,13 +52,7 @@ export default function ChangeEmail() {
         then you are signed out everywhere else, and we tell the old address.
       </p>
       <Form method="post" className="form">
-        <TextField
-          form={form}
-          name="email"
-          label="New e-mail address"
-          type="email"
-          autoComplete="email"
-        />
+        <EmailField form={form} label="New e-mail address" />
         <SubmitButton>Send the link there</SubmitButton>
       </Form>
       <LinkButton to={parentDetailsPath()} variant="quiet">

@@ -4,12 +4,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkQuestion } from '~/components/forms/link-question'
 import { LinkButton } from '~/components/layout/link-button'
-import { Page } from '~/components/layout/page'
+import { LinkEnded } from '~/components/layout/link-ended'
 import { NewEmailForm } from '~/domain/accounts/account-forms'
 import { changeEmail } from '~/domain/accounts/change-email.server'
 import { findEmailChange } from '~/domain/accounts/find-email-change.server'
@@ -19,12 +17,12 @@ import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { parentOf } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
-import { linkOf, visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { changeEmailPath, parentDetailsPath } from '~/values/portal-paths'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { link: token = '' } = linkOf(request)
+  const token = tokenOfAddress(request)
   const email = await findEmailChange(token)
   const form = blankForm(NewEmailForm, { token })
   return data({ email, form }, { status: email ? 200 : 404 })
@@ -51,26 +49,15 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function NewEmail() {
   const { email, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
-  if (!email) {
+  if (!email)
     return (
-      <Page
-        title="This link is over"
-        lead="It was used already, or is too old. Your address is as it was before, or as you changed it."
-        narrow
-      >
-        <ErrorSummary form={form} />
+      <LinkEnded form={form} hint="Your address is as it was before, or as you changed it.">
         <LinkButton to={changeEmailPath()}>Change my e-mail address</LinkButton>
-      </Page>
+      </LinkEnded>
     )
-  }
   return (
-    <Page title="Is this your new address?" lead={email} narrow>
-      <ErrorSummary form={form} />
-      <p>Press the button, and your account uses it from now on.</p>
-      <Form method="post">
-        <HiddenField form={form} name="token" />
-        <SubmitButton>Yes, use it</SubmitButton>
-      </Form>
-    </Page>
+    <LinkQuestion form={form} title="Is this your new address?" email={email} button="Yes, use it">
+      Press the button, and your account uses it from now on.
+    </LinkQuestion>
   )
 }

@@ -3,7 +3,7 @@ import { findNewestPosts } from '~/domain/content/find-newest-posts.server'
 import { htmlOfPost } from '~/domain/content/html-of-post.server'
 import type { Post } from '~/domain/content/post'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
-import { answerXml } from '~/http/answer-xml.server'
+import { answerTagged } from '~/http/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { blogFeedPath, blogPath, blogPostPath } from '~/values/content-paths'
 import { xmlOf } from '~/values/xml'
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     '</channel>',
     '</rss>',
   ]
-  return answerXml(request, feed.join('\n'), 'application/rss+xml; charset=utf-8')
+  return answerTagged(request, feed.join('\n'), 'application/rss+xml; charset=utf-8')
 }
 
 function itemOf(post: Post, origin: string): string {

@@ -5,21 +5,18 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkQuestion } from '~/components/forms/link-question'
 import { LinkButton } from '~/components/layout/link-button'
-import { Page } from '~/components/layout/page'
+import { LinkEnded } from '~/components/layout/link-ended'
 import { newsletterLinkMessages, newsletterWording } from '~/domain/communications/newsletter'
 import { NewsletterLinkForm } from '~/domain/communications/newsletter-forms'
 import { confirmSubscription, findSubscription } from '~/domain/communications/subscribe.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { newsletterConfirmedPath, newsletterPath } from '~/values/content-paths'
-import { tokenOfAddress } from './address-token.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -49,23 +46,18 @@ export default function ConfirmNewsletter() {
   const form = useActionData<typeof action>()?.form ?? blank
   if (!email)
     return (
-      <Page
-        title="This link has ended"
-        lead="It was used already, or is too old. If you get no newsletter, ask for it once more."
-        narrow
-      >
-        <ErrorSummary form={form} />
+      <LinkEnded form={form} hint="If you get no newsletter, ask for it once more.">
         <LinkButton to={newsletterPath()}>Ask for the newsletter</LinkButton>
-      </Page>
+      </LinkEnded>
     )
   return (
-    <Page title="Shall we send you our newsletter?" lead={email} narrow>
-      <ErrorSummary form={form} />
-      <p>{newsletterWording}</p>
-      <Form method="post">
-        <HiddenField form={blank} name="token" />
-        <SubmitButton>Yes, send it to me</SubmitButton>
-      </Form>
-    </Page>
+    <LinkQuestion
+      form={form}
+      title="Shall we send you our newsletter?"
+      email={email}
+      button="Yes, send it to me"
+    >
+      {newsletterWording}
+    </LinkQuestion>
   )
 }

@@ -1,7 +1,8 @@
+import { EmailField } from '~/components/forms/email-field'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
-import { athleteLevelLabels, athleteLevels } from '~/domain/communications/inquiry'
+import { levelLabels, levels } from '~/values/level'
 import type { FormView } from '~/values/form-view'
 
 /** Who writes, about whom, and what they would like to know. */
@@ -9,14 +10,7 @@ export function InquiryFields({ form }: { form: FormView }) {
   return (
     <>
       <TextField form={form} name="name" label="Your name" autoComplete="name" />
-      <TextField
-        form={form}
-        name="email"
-        label="E-mail address"
-        help="Our answer goes there, and nothing else."
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField form={form} help="Our answer goes there, and nothing else." />
       <TextField
         form={form}
         name="phone"
@@ -38,7 +32,7 @@ export function InquiryFields({ form }: { form: FormView }) {
         form={form}
         name="level"
         label="Athlete’s level"
-        options={levels}
+        options={levelOptions}
         help="As you would call it; we look ourselves, too."
         optional
       />
@@ -47,7 +41,7 @@ export function InquiryFields({ form }: { form: FormView }) {
   )
 }
 
-const levels = [
+const levelOptions = [
   { value: '', label: 'Not sure' },
-  ...athleteLevels.map((value) => ({ value, label: athleteLevelLabels[value] })),
+  ...levels.map((value) => ({ value, label: levelLabels[value] })),
 ]

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPictureFile } from '~/domain/content/find-pictures.server'
-import { knows } from '~/http/answer-json.server'
+import { knows } from '~/http/answer-tagged.server'
 import { notFound } from '~/http/answer.server'
 
 /** A file of an uploaded picture. Another picture is another address: it may be kept for ever. */

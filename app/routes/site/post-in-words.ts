@@ -1,5 +1,5 @@
 import type { ListedPost } from '~/components/content/post-list'
-import { levelLabels } from '~/domain/catalogue/level'
+import { levelLabels } from '~/values/level'
 import { readingMinutes, type PostKind, type PostLine } from '~/domain/content/post'
 import { postPath } from '~/values/content-paths'
 import { formatCalendarDate } from '~/values/time-in-words'

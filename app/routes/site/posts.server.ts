@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { levelLabels, levels } from '~/domain/catalogue/level'
+import { levelLabels, levels } from '~/values/level'
 import { findPostChoices } from '~/domain/content/find-post-choices.server'
 import { findPosts } from '~/domain/content/find-posts.server'
 import type { Named, PostKind } from '~/domain/content/post'

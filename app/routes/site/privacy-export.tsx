@@ -8,10 +8,10 @@ import { LinkForm } from '~/domain/privacy/privacy-request-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
+import { tokenOfAddress } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { privacyExportFilePath } from '~/values/content-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
-import { tokenOfAddress } from './address-token.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)

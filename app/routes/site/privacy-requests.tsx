@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { Honeypot } from '~/components/forms/honeypot'
@@ -67,13 +68,9 @@ export default function PrivacyRequests() {
         <HiddenField form={blank} name="attemptId" />
         <RadioList form={form} name="kind" legend="What would you like?" options={kinds} />
         <TextField form={form} name="name" label="Your name" autoComplete="name" />
-        <TextField
+        <EmailField
           form={form}
-          name="email"
-          label="E-mail address"
           help="The one that we know you by: we look for what we keep under it."
-          type="email"
-          autoComplete="email"
         />
         <TextArea
           form={form}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findPublishedAddresses } from '~/domain/content/find-newest-posts.server'
-import { answerXml } from '~/http/answer-xml.server'
+import { answerTagged } from '~/http/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sections } from '~/shell/navigation'
 import { legalPath, postPath } from '~/values/content-paths'
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...pages.map(entryOf),
     '</urlset>',
   ]
-  return answerXml(request, map.join('\n'), 'application/xml; charset=utf-8')
+  return answerTagged(request, map.join('\n'), 'application/xml; charset=utf-8')
 }
 
 type Page = { path: string; updatedAt?: Date }

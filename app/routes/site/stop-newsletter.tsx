@@ -7,9 +7,8 @@ import {
   stopNewsletter,
 } from '~/domain/communications/stop-newsletter.server'
 import { notFound } from '~/http/answer.server'
-import { visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { tokenOfAddress } from './address-token.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const choice = await findNewsletterChoice(tokenOfAddress(request))

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { takeDeclineBack } from '~/domain/communications/decline-mails.server'
 import { notFound } from '~/http/answer.server'
 import { redirectWithToast } from '~/http/toast.server'
-import { visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { unsubscribePath } from '~/values/paths'
-import { tokenOfAddress } from './address-token.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOfAddress(request)

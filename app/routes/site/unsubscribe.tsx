@@ -5,10 +5,9 @@ import { Page } from '~/components/layout/page'
 import { declineMails, findMailChoice } from '~/domain/communications/decline-mails.server'
 import { mailTopics } from '~/domain/communications/mail-kinds'
 import { notFound } from '~/http/answer.server'
-import { visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { takeDeclineBackPath } from '~/values/paths'
-import { tokenOfAddress } from './address-token.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)

@@ -5,12 +5,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LinkQuestion } from '~/components/forms/link-question'
 import { LinkButton } from '~/components/layout/link-button'
-import { Page } from '~/components/layout/page'
+import { LinkEnded } from '~/components/layout/link-ended'
 import { privacyLinkMessages, privacyRequestLabels } from '~/domain/privacy/privacy-request'
 import { LinkForm } from '~/domain/privacy/privacy-request-forms'
 import {
@@ -19,10 +17,9 @@ import {
 } from '~/domain/privacy/verify-privacy-request.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { visitorOf } from '~/http/visitor.server'
+import { tokenOfAddress, visitorOf } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { privacyRequestsPath, privacyRequestVerifiedPath } from '~/values/content-paths'
-import { tokenOfAddress } from './address-token.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)
@@ -52,23 +49,18 @@ export default function VerifyPrivacyRequest() {
   const form = useActionData<typeof action>()?.form ?? blank
   if (!asked)
     return (
-      <Page
-        title="This link has ended"
-        lead="It was used already, or is too old. If your request has not counted yet, send it once more."
-        narrow
-      >
-        <ErrorSummary form={form} />
+      <LinkEnded form={form} hint="If your request has not counted yet, send it once more.">
         <LinkButton to={privacyRequestsPath()}>Send a request</LinkButton>
-      </Page>
+      </LinkEnded>
     )
   return (
-    <Page title="Is this request yours?" lead={asked.email} narrow>
-      <ErrorSummary form={form} />
-      <p>Somebody asked us with this address: {asked.wants}. Press the button if that was you.</p>
-      <Form method="post">
-        <HiddenField form={blank} name="token" />
-        <SubmitButton>Yes, it is my request</SubmitButton>
-      </Form>
-    </Page>
+    <LinkQuestion
+      form={form}
+      title="Is this request yours?"
+      email={asked.email}
+      button="Yes, it is my request"
+    >
+      Somebody asked us with this address: {asked.wants}. Press the button if that was you.
+    </LinkQuestion>
   )
 }

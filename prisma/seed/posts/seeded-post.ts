@@ -1,4 +1,4 @@
-import type { Level } from '~/domain/catalogue/level'
+import type { Level } from '~/values/level'
 import type { PostKind } from '~/domain/content/post'
 
 /** A post of the demo business; category and apparatus by their short names. */

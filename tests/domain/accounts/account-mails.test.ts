@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestCode } from '~/domain/accounts/request-code.server'
 import { requestPasswordReset } from '~/domain/accounts/request-password-reset.server'
 import { setPassword } from '~/domain/accounts/set-password.server'
@@ -12,15 +12,10 @@ import { aVerifiedParent, danas, register } from '../../support/factories-regist
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
 import { mailedSecret } from '../../support/mailed-secrets'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
+const server = await aMailServer()
 
 beforeEach(async () => {
   clock.fix(today)

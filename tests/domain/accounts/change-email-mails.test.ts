@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeEmail } from '~/domain/accounts/change-email.server'
 import { requestEmailChange } from '~/domain/accounts/request-email-change.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
@@ -9,15 +9,10 @@ import { openBusiness, today } from '../../support/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
 import { mailedSecret } from '../../support/mailed-secrets'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
+const server = await aMailServer()
 
 beforeEach(async () => {
   clock.fix(today)

@@ -23,7 +23,7 @@ import {
   pickUp,
   today,
 } from '../../support/factories-booking'
-import { athleteOf, bookAs, contact } from '../../support/factories-portal'
+import { aBooker, athleteOf, bookAs, contact } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
 let dana: Parent
@@ -35,14 +35,6 @@ beforeEach(async () => {
   dana = (await aParent()).parent
   noor = (await aParent({ firstName: 'Noor' })).parent
 })
-
-/** A parent who holds a time and has said who they are. */
-async function aBooker(parent = dana, request = {}): Promise<SignedInVisitor> {
-  const booker = { ...aVisitor(), parent }
-  await hold(booker, request)
-  done(await saveCheckoutParent(booker, contact, today))
-  return booker
-}
 
 async function choose(booker: SignedInVisitor, ...ids: string[]) {
   return await chooseAthletes(booker, ids, today)
@@ -160,7 +152,7 @@ describe('who is coming', () => {
   })
 
   it('can be added once, however often it is pressed, and is then among their own', async () => {
-    const booker = await aBooker()
+    const booker = await aBooker(dana)
     const eli = anAthlete({ firstName: 'Eli' })
     await Promise.all([addAthlete(booker, eli, today), addAthlete(booker, eli, today)])
     expect(await findOwnAthletes(dana)).toMatchObject([{ firstName: 'Eli' }])

@@ -4,12 +4,11 @@ import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { findBookings } from '~/domain/booking/find-bookings.server'
 import { findCheckout, isSignedOutOf } from '~/domain/booking/find-checkout.server'
-import { saveCheckoutParent } from '~/domain/booking/save-checkout-parent.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
 import { database } from '~/platform/database.server'
-import type { Parent, SignedInVisitor } from '~/values/actor'
+import type { Parent } from '~/values/actor'
 import { aParent } from '../../support/factories-accounts'
 import {
   anAthlete,
@@ -24,7 +23,7 @@ import {
   today,
   waiverOf,
 } from '../../support/factories-booking'
-import { contact } from '../../support/factories-portal'
+import { aBooker, contact } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
 let dana: Parent
@@ -37,17 +36,9 @@ beforeEach(async () => {
   noor = (await aParent({ firstName: 'Noor' })).parent
 })
 
-/** A parent who holds a time and has said who they are. */
-async function aBooker(parent = dana, request = {}): Promise<SignedInVisitor> {
-  const booker = { ...aVisitor(), parent }
-  await hold(booker, request)
-  done(await saveCheckoutParent(booker, contact, today))
-  return booker
-}
-
 describe('once the parent has signed out', () => {
   it('the browser knows nothing of what it held for them, nor does another parent in it', async () => {
-    const booker = await aBooker()
+    const booker = await aBooker(dana)
     const { parent: _, ...visitor } = booker
     expect(await isSignedOutOf(booker)).toBe(false)
     expect(await isSignedOutOf(visitor)).toBe(true)
@@ -60,7 +51,7 @@ describe('once the parent has signed out', () => {
   })
 
   it('what was booked is gone from it too, and its link opens a first name and a time', async () => {
-    const booker = await aBooker()
+    const booker = await aBooker(dana)
     done(await addAthlete(booker, anAthlete(), today))
     done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, today))
     done(await savePickUp(booker, pickUp, today))
@@ -78,7 +69,7 @@ describe('once the parent has signed out', () => {
   })
 
   it('the next hold in it begins an order of its own, and theirs is given back', async () => {
-    const booker = await aBooker()
+    const booker = await aBooker(dana)
     done(await addAthlete(booker, anAthlete(), today))
     const first = await checkoutOf(booker)
     const { parent: _, ...visitor } = booker

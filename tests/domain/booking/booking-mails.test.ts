@@ -1,5 +1,5 @@
 import type { ParsedMail } from 'mailparser'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
@@ -23,16 +23,11 @@ import { pay } from '../../support/factories-payments'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
 import { calendarReaders } from '../../support/read-calendar'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
+const server = await aMailServer()
 let visitor: ReturnType<typeof aVisitor>
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   clock.fix(today)

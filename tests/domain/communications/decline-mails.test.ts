@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   declineMails,
   findMailChoice,
@@ -11,19 +11,14 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import { aVisitor, guest, openBusiness, today } from '../../support/factories-booking'
 import { always, mailRow, owe } from '../../support/factories-mail'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
 const topic = 'reminders'
 const visitor = aVisitor()
-let server: MailServer
+const server = await aMailServer()
 let guardianId: string
 let token: string
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   await resetDatabase()

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { openBusiness, today } from '../../support/factories-booking'
 import { always, mailRow, owe } from '../../support/factories-mail'
-import { sendMailsTo, startMailServer, type Fault, type MailServer } from '../../support/smtp'
+import { sendMailsTo, aMailServer, type Fault } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
+const server = await aMailServer()
 
 beforeEach(async () => {
   await resetDatabase()

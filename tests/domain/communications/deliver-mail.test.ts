@@ -11,15 +11,10 @@ import { captureLog } from '../../support/captured-log'
 import { at } from '../../support/clock'
 import { openBusiness, today } from '../../support/factories-booking'
 import { always, dana, letter, mailRow, owe } from '../../support/factories-mail'
-import { sendMailsTo, startMailServer, type MailServer } from '../../support/smtp'
+import { sendMailsTo, aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
+const server = await aMailServer()
 
 beforeEach(async () => {
   await resetDatabase()

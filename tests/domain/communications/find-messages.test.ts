@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverMail } from '~/domain/communications/deliver-mail.server'
 import { findMessage, findMessages } from '~/domain/communications/find-messages.server'
 import { messageStates, type MessageState } from '~/domain/communications/message'
@@ -10,18 +10,13 @@ import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { openBusiness, today } from '../../support/factories-booking'
 import { always, letter, mailRow, owe } from '../../support/factories-mail'
 import { queuedJobs } from '../../support/jobs'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
+const server = await aMailServer()
 let owner: Awaited<ReturnType<typeof aStaffMember>>['staff']
 let parent: Awaited<ReturnType<typeof aParent>>['parent']
 let ids: Record<MessageState, string>
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   await resetDatabase()

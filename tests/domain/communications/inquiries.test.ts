@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { changeInquiry } from '~/domain/communications/change-inquiry.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
@@ -14,14 +14,10 @@ import { aStaffMember } from '../../support/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
 import { anInquiry, aQuestion } from '../../support/factories-inquiries'
 import { outcomesOf, received } from '../../support/mailbox'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
+const server = await aMailServer()
 beforeEach(async () => {
   await resetDatabase()
   await openBusiness()

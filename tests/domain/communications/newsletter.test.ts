@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { newsletterWording } from '~/domain/communications/newsletter'
 import { stopNewsletterToken } from '~/domain/communications/newsletter-readers.server'
@@ -21,15 +21,11 @@ import { at, before } from '../../support/clock'
 import { aParent } from '../../support/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories-booking'
 import { outcomesOf, received } from '../../support/mailbox'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
 const day = 24 * 60
-let server: MailServer
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
+const server = await aMailServer()
 beforeEach(async () => {
   await resetDatabase()
   await openBusiness()

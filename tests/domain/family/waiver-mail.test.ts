@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { clock } from '~/platform/clock.server'
 import { newToken } from '~/platform/tokens.server'
@@ -14,16 +14,11 @@ import {
 } from '../../support/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
-let server: MailServer
+const server = await aMailServer()
 let visitor: ReturnType<typeof aVisitor>
-
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
   clock.fix(today)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import {
   findPrivacyRequest,
@@ -33,19 +33,15 @@ import { anInquiry } from '../../support/factories-inquiries'
 import { aPrivacyRequest, anUnprovedRequest, aWish } from '../../support/factories-privacy'
 import { outcomesOf, received } from '../../support/mailbox'
 import { anotherFamily, canaries, plantFamily } from '../../support/planted-family'
-import { startMailServer, type MailServer } from '../../support/smtp'
+import { aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
 const subjects = Object.values(personalData)
 const canary = 'account-canary@example.com'
 const day = 24 * 60
-let server: MailServer
+const server = await aMailServer()
 let owner: Staff
 
-beforeAll(async () => {
-  server = await startMailServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await resetDatabase()
   await openBusiness()

@@ -42,7 +42,7 @@ describe('another address', () => {
     const changed = await browser.press('Yes, use it')
     expect(changed.text).toContain('Your account uses its new address now.')
     expect(changed.text).toContain(`E-mail address ${wanted}`)
-    expect((await newVisitor().open(path)).headings[0]).toBe('This link is over')
+    expect((await newVisitor().open(path)).headings[0]).toBe('This link has ended')
   })
 
   it('opens in any browser, and signs the others out', async () => {

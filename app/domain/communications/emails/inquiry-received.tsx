@@ -1,4 +1,4 @@
-import { athleteLevelLabels, type AthleteLevel } from '../inquiry'
+import { levelLabels, type Level } from '~/values/level'
 import type { Letter } from './letter'
 import { Action, Facts, Heading, Paragraphs, Title } from './parts'
 
@@ -7,7 +7,7 @@ export type InquiryReceivedFacts = {
   email: string
   phone: string
   athleteAge: number | null
-  level: AthleteLevel | null
+  level: Level | null
   message: string
   href: string
 }
@@ -26,7 +26,7 @@ export function inquiryReceived({ name, message, href, ...facts }: InquiryReceiv
             { term: 'E-mail', detail: email },
             ...(phone ? [{ term: 'Phone', detail: phone }] : []),
             ...(athleteAge ? [{ term: 'Athlete’s age', detail: String(athleteAge) }] : []),
-            ...(level ? [{ term: 'Level', detail: athleteLevelLabels[level] }] : []),
+            ...(level ? [{ term: 'Level', detail: levelLabels[level] }] : []),
           ]}
         />
         <Heading>What they wrote</Heading>

@@ -1,7 +1,9 @@
 import { Checkbox } from '~/components/forms/checkbox'
 import { CheckboxList } from '~/components/forms/checkbox-list'
+import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FileField } from '~/components/forms/file-field'
+import { PasswordField } from '~/components/forms/password-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
@@ -65,14 +67,12 @@ function EveryField({ form }: { form: FormView }) {
   return (
     <ExampleForm>
       <TextField form={form} name="name" label="Your name" autoComplete="off" />
-      <TextField
+      <EmailField
         form={form}
-        name="email"
-        label="E-mail address"
         help="We write to it about this booking and nothing else."
-        type="email"
         width="middle"
       />
+      <PasswordField form={form} isNew />
       <SelectField
         form={form}
         name="experience"

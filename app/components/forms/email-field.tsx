@@ -1,0 +1,24 @@
+import type { FormView } from '~/values/form-view'
+import { TextField } from './text-field'
+
+type Props = {
+  form: FormView
+  label?: string
+  help?: string
+  /** `username` where it is what one signs in with; `off` where it is somebody else's. */
+  autoComplete?: 'email' | 'username' | 'off'
+  width?: 'middle'
+}
+
+export function EmailField({ label = 'E-mail address', autoComplete = 'email', ...field }: Props) {
+  return (
+    <TextField
+      {...field}
+      name="email"
+      label={label}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Page } from '~/components/layout/page'
+import type { FormView } from '~/values/form-view'
+import { ErrorSummary } from './error-summary'
+import { HiddenField } from './hidden-field'
+import { SubmitButton } from './submit-button'
+
+type Props = {
+  form: FormView
+  title: string
+  /** The address that the link was sent to. */
+  email: string
+  button: string
+  /** Names of what is posted along. */
+  hidden?: string[]
+  children: ReactNode
+}
+
+/**
+ * What a link from a mail asks: opening it does nothing yet, as programs that look for bad links
+ * open it, too.
+ */
+export function LinkQuestion({ form, title, email, button, hidden = ['token'], children }: Props) {
+  return (
+    <Page title={title} lead={email} narrow>
+      <ErrorSummary form={form} />
+      <p>{children}</p>
+      <Form method="post">
+        {hidden.map((name) => (
+          <HiddenField key={name} form={form} name={name} />
+        ))}
+        <SubmitButton>{button}</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

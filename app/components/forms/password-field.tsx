@@ -1,0 +1,26 @@
+import type { FormView } from '~/values/form-view'
+import { TextField } from './text-field'
+
+type Props = {
+  form: FormView
+  label?: string
+  /** To be chosen now; a password manager offers one. */
+  isNew?: boolean
+}
+
+/** A password comes back empty, whatever was wrong with the form. */
+export function PasswordField({ form, label = 'Password', isNew = false }: Props) {
+  return (
+    <TextField
+      form={form}
+      name="password"
+      label={label}
+      help={isNew ? howToChoose : undefined}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      secret
+    />
+  )
+}
+
+const howToChoose = 'At least 10 characters. A few words that nobody would expect together do well.'
