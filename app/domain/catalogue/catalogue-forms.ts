@@ -9,7 +9,7 @@ import {
   ticked,
   whole,
 } from '~/values/form-fields'
-import { levels } from './level'
+import { levels } from '~/values/level'
 
 /** The row's own; made with the form of a new one, so that a second press makes no second one. */
 const id = rowId('Please send the form once more.')
