@@ -1,5 +1,5 @@
 import type { Realm } from '~/domain/accounts/account'
-import { sessionLives } from '~/domain/accounts/lives'
+import { sessionLives } from '~/values/lives'
 import { cookieFrom, cookieHeader, ownCookieName } from './cookies.server'
 
 /** The secret of the session that this browser keeps on one side of the site. */

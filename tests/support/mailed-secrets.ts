@@ -1,6 +1,6 @@
 import { codeOf, tokenOf } from '~/domain/accounts/account-tokens.server'
-import type { TokenPurpose } from '~/domain/accounts/lives'
 import { database } from '~/platform/database.server'
+import type { TokenPurpose } from '~/values/lives'
 
 /** What the last mail of its kind brings to an address: the secret of its link, or its six digits. */
 export async function mailedSecret(

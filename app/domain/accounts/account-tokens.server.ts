@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
-import { tokenLives, type TokenPurpose } from './lives'
+import { tokenLives, type TokenPurpose } from '~/values/lives'
 
 type Wanted = { accountId: string; purpose: TokenPurpose; newEmail?: string }
 

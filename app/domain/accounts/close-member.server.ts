@@ -2,11 +2,11 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
+import { tokenLives, type TokenPurpose } from '~/values/lives'
 import type { Outcome } from '~/values/outcome'
 import { endTokens } from './account-tokens.server'
 import type { Changed } from './change-member.server'
 import { endSessions } from './end-sessions.server'
-import { tokenLives, type TokenPurpose } from './lives'
 import { findMember, type Member } from './find-member.server'
 
 /**

@@ -1,4 +1,4 @@
-import { confirmationLife } from './lives'
+import { confirmationLife } from '~/values/lives'
 
 /** Whether somebody proved so lately who they are that they may change how they sign in; not at its end. */
 export function isConfirmed({ confirmedAt }: { confirmedAt: Date }, now: Date): boolean {

@@ -2,9 +2,9 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
+import { isOnItsWay } from '~/values/lives'
 import { recipientOf } from './account'
 import { issueToken } from './account-tokens.server'
-import { isOnItsWay } from './lives'
 
 /** What brings a secret to the address of an account, by what the secret is for. */
 const kinds = {

@@ -4,8 +4,8 @@ import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, newToken, tokenFrom } from '~/platform/tokens.server'
 import type { Actor, Browser } from '~/values/actor'
+import { sessionLives } from '~/values/lives'
 import type { Realm } from './account'
-import { sessionLives } from './lives'
 
 type SigningIn = {
   account: { id: string; realm: Realm }

@@ -1,10 +1,10 @@
 import type { Transaction } from '~/platform/database.server'
 import { forgetTries, giveTryBack, takeTry, type Limit } from '~/platform/rate-limit.server'
 import type { Browser } from '~/values/actor'
+import type { TokenPurpose } from '~/values/lives'
 import { networkOf } from '~/values/network'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { Realm } from './account'
-import type { TokenPurpose } from './lives'
 import { tooManyTries } from './too-many-tries'
 
 /** An address of somebody who may have an account, or not: tries are counted alike. */

@@ -1,8 +1,8 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import type { StaffRole } from '~/values/actor'
+import { lifeInWords } from '~/values/lives'
 import { roleLabels } from '../account'
-import { lifeInWords } from '../lives-in-words'
 
 export type StaffInvitationFacts = {
   firstName: string

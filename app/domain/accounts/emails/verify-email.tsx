@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { lifeInWords } from '../lives-in-words'
+import { lifeInWords } from '~/values/lives'
 
 export type VerifyEmailFacts = { firstName: string; href: string }
 

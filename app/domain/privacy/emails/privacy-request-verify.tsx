@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { linkLifeInWords } from '~/domain/communications/link-lives'
+import { lifeInWords } from '~/values/lives'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
 export type VerifyFacts = { name: string; kind: PrivacyRequestKind; href: string }
@@ -19,8 +19,8 @@ export function privacyRequestVerify({ name, kind, href }: VerifyFacts): Letter 
         </Text>
         <SecretAction href={href}>Yes, it is my request</SecretAction>
         <Text>
-          The link works for {linkLifeInWords('privacyRequest')}. If it was not you, leave it:
-          nothing happens without your press.
+          The link works for {lifeInWords('privacyRequest')}. If it was not you, leave it: nothing
+          happens without your press.
         </Text>
       </>
     ),

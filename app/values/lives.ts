@@ -1,10 +1,8 @@
-import type { Realm } from './account'
-
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long what a mail brings can be used, in milliseconds. */
+/** How long what a mail brings to somebody's account can be used, in milliseconds. */
 export const tokenLives = {
   verify_email: day,
   set_password: hour,
@@ -15,11 +13,17 @@ export const tokenLives = {
 
 export type TokenPurpose = keyof typeof tokenLives
 
-/** How long the link for the first owner can be used, unless the server is started again before. */
-export const firstOwnerLinkLife = 7 * day
+/** How long other links can be used, in milliseconds. */
+export const linkLives = {
+  /** Unless the server is started again before. */
+  firstOwner: 7 * day,
+  privacyRequest: day,
+  export: 7 * day,
+  newsletter: 7 * day,
+}
 
 /** How long somebody stays signed in: unused, and at most. In milliseconds. */
-export const sessionLives: Record<Realm, { idle: number; whole: number }> = {
+export const sessionLives = {
   parent: { idle: 30 * day, whole: 90 * day },
   staff: { idle: 12 * hour, whole: 7 * day },
 }
@@ -35,4 +39,20 @@ const mailTakes = minute
 
 export function isOnItsWay({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < mailTakes
+}
+
+const units = [
+  { word: 'day', milliseconds: day },
+  { word: 'hour', milliseconds: hour },
+  { word: 'minute', milliseconds: minute },
+]
+
+const lives = { ...tokenLives, ...linkLives }
+
+/** How long something can be used, as people read it: `24 hours`, `60 minutes`, `7 days`. */
+export function lifeInWords(of: keyof typeof lives): string {
+  const life = lives[of]
+  // a unit that there is only one of reads shorter than it is
+  const unit = units.find(({ milliseconds }) => life >= 2 * milliseconds) ?? units.at(-1)!
+  return `${life / unit.milliseconds} ${unit.word}s`
 }

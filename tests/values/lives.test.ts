@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { lifeInWords, linkLives, sessionLives, tokenLives } from '~/values/lives'
+
+const minutes = 60_000
+const hours = 60 * minutes
+const days = 24 * hours
+
+it.each([
+  ['verify e-mail 24 h', tokenLives.verify_email, 24 * hours],
+  ['set password 60 min', tokenLives.set_password, 60 * minutes],
+  ['one-time code 10 min', tokenLives.one_time_code, 10 * minutes],
+  ['parent 30 days idle', sessionLives.parent.idle, 30 * days],
+  ['parent … 90 days', sessionLives.parent.whole, 90 * days],
+  ['staff 12 h idle', sessionLives.staff.idle, 12 * hours],
+  ['staff … 7 days', sessionLives.staff.whole, 7 * days],
+])('“%s”', (_words, life, wanted) => expect(life).toBe(wanted))
+
+it('no link lives longer than a week', () => {
+  const longest = Math.max(...Object.values(tokenLives), ...Object.values(linkLives))
+  expect(longest).toBe(7 * days)
+})
+
+it.each([
+  ['verify_email', '24 hours'],
+  ['set_password', '60 minutes'],
+  ['one_time_code', '10 minutes'],
+  ['newsletter', '7 days'],
+] as const)('%s is said to live %s', (of, words) => expect(lifeInWords(of)).toBe(words))
