@@ -1,4 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it'
+import { mediaPath, picturesNamedIn, srcSetOf } from '~/values/media-path'
+
+/** An uploaded picture by its files; `width` and `height` are of the largest. */
+export type SizedPicture = { id: string; width: number; height: number; widths: number[] }
+
+/** As wide as a text is. */
+const sizes = '(min-width: 44rem) 40rem, 94vw'
 
 /**
  * A picture of ours that stands alone is a figure, its title the caption. Of a picture from anywhere
@@ -8,12 +15,18 @@ export function setPicturesApart(markdown: MarkdownIt): void {
   const { rules } = markdown.renderer
   const { escapeHtml } = markdown.utils
 
-  rules.image = (tokens, index) => {
+  rules.image = (tokens, index, _options, env) => {
     const image = tokens[index]!
     const src = String(image.attrGet('src') ?? '')
     if (!isOurs(src)) return escapeHtml(image.content)
     const alt = escapeHtml(image.content)
-    return `<img src="${escapeHtml(src)}" alt="${alt}" loading="lazy" decoding="async">`
+    const waits = 'loading="lazy" decoding="async"'
+    const [id] = picturesNamedIn(src)
+    const { pictures = [] } = (env ?? {}) as { pictures?: SizedPicture[] }
+    const picture = pictures.find((one) => one.id === id)
+    return picture
+      ? inEverySize(picture, `alt="${alt}" ${waits}`)
+      : `<img src="${escapeHtml(src)}" alt="${alt}" ${waits}>`
   }
 
   markdown.core.ruler.push('figures', ({ tokens, Token }) => {
@@ -33,6 +46,15 @@ export function setPicturesApart(markdown: MarkdownIt): void {
       token.children = [image, start!, words, end!]
     })
   })
+}
+
+/** As every other picture of ours: in the size and kind that suits, and with its room kept for it. */
+function inEverySize({ id, width, height, widths }: SizedPicture, rest: string): string {
+  const webp = `src="${mediaPath(id, widths[0] ?? width, 'webp')}" srcset="${srcSetOf(id, widths, 'webp')}"`
+  return [
+    `<picture><source type="image/avif" srcset="${srcSetOf(id, widths, 'avif')}" sizes="${sizes}">`,
+    `<img ${webp} sizes="${sizes}" width="${width}" height="${height}" ${rest}></picture>`,
+  ].join('')
 }
 
 function pictureAloneIn({ type, children }: Token): Token | null {

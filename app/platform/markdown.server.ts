@@ -2,20 +2,22 @@ import markdownIt, { type MarkdownIt } from 'markdown-it'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { env } from './env.server'
 import { shiftHeadings } from './markdown-headings.server'
-import { setPicturesApart } from './markdown-pictures.server'
+import { setPicturesApart, type SizedPicture } from './markdown-pictures.server'
 import { setVideosApart } from './markdown-videos.server'
 
 /**
  * What was written in Markdown as HTML that can do nothing: no scripts, no frames, no pictures but our
  * own, no styles. It belongs under a page's h1, so its headings begin at h2, each with an id; links
  * outward say so, and a link to a video on a line of its own is set apart.
+ * @param pictures those of ours that it may show in every size; others come as they are named
  */
-export function htmlOfMarkdown(markdown: string): string {
-  const known = made.get(markdown)
+export function htmlOfMarkdown(markdown: string, pictures: SizedPicture[] = []): string {
+  const key = [...pictures.map(({ id }) => id), markdown].join('\n')
+  const known = made.get(key)
   if (known !== undefined) return known
-  const html = sanitizeHtml(reader().render(markdown), harmless)
+  const html = sanitizeHtml(reader().render(markdown, { pictures }), harmless)
   if (made.size >= mostTexts) made.clear()
-  made.set(markdown, html)
+  made.set(key, html)
   return html
 }
 
@@ -69,12 +71,14 @@ const harmless: IOptions = {
       'hr',
       'br',
     ],
-    ...['strong', 'em', 's', 'a', 'span', 'img', 'figure', 'figcaption'],
+    ...['strong', 'em', 's', 'a', 'span', 'figure', 'figcaption'],
+    ...['picture', 'source', 'img'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
-    img: ['src', 'alt', 'loading', 'decoding'],
+    source: ['type', 'srcset', 'sizes'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'],
     ol: ['start'],
     span: ['aria-hidden'],
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, ['id']])),
@@ -85,6 +89,6 @@ const harmless: IOptions = {
     span: ['video-play', 'video-title', 'video-where'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: [] },
+  allowedSchemesByTag: { img: [], source: [] },
   allowProtocolRelative: false,
 }

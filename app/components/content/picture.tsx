@@ -1,5 +1,5 @@
-import { pictureFormats, type Picture as Uploaded } from '~/domain/content/picture'
-import { mediaPath } from '~/values/media-path'
+import type { Picture as Uploaded } from '~/domain/content/picture'
+import { mediaPath, pictureFormats, srcSetOf } from '~/values/media-path'
 import './picture.css'
 
 type Props = {
@@ -15,16 +15,19 @@ type Props = {
 /** An uploaded picture in the size and kind that suits whoever looks; takes its room before it is there. */
 export function Picture({ picture, sizes, first, alt }: Props) {
   const { id, width, height, widths } = picture
-  const from = (format: string) =>
-    widths.map((one) => `${mediaPath(id, one, format)} ${one}w`).join(', ')
   return (
     <picture className="picture">
       {pictureFormats.slice(0, -1).map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={from(format)} sizes={sizes} />
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={srcSetOf(id, widths, format)}
+          sizes={sizes}
+        />
       ))}
       <img
         src={mediaPath(id, widths[0] ?? width, 'webp')}
-        srcSet={from('webp')}
+        srcSet={srcSetOf(id, widths, 'webp')}
         sizes={sizes}
         width={width}
         height={height}

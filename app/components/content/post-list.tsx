@@ -1,4 +1,6 @@
 import { Link } from '~/components/layout/link'
+import type { Picture as Uploaded } from '~/domain/content/picture'
+import { Picture } from './picture'
 import { PostFacts } from './post-facts'
 import './post-list.css'
 
@@ -11,6 +13,7 @@ export type ListedPost = {
   on: string
   date: string
   facts: string[]
+  cover: Uploaded | null
 }
 
 type Props = { posts: ListedPost[]; under?: 'h1' | 'h2' }
@@ -20,8 +23,16 @@ export function PostList({ posts, under = 'h1' }: Props) {
   const Heading = under === 'h1' ? 'h2' : 'h3'
   return (
     <ul className="post-list">
-      {posts.map(({ id, to, title, summary, ...facts }) => (
+      {posts.map(({ id, to, title, summary, cover, ...facts }, index) => (
         <li key={id}>
+          {cover && (
+            <Picture
+              picture={cover}
+              sizes="(min-width: 48rem) 15rem, 92vw"
+              alt=""
+              first={under === 'h1' && index === 0}
+            />
+          )}
           <Heading>
             <Link to={to}>{title}</Link>
           </Heading>

@@ -1,7 +1,8 @@
 import { database } from '~/platform/database.server'
 import { getFile } from '~/platform/file-store.server'
 import { isRowId } from '~/values/form-fields'
-import { pictureFormats, type Picture, type PictureFormat } from './picture'
+import { pictureFormats, type PictureFormat } from '~/values/media-path'
+import type { Picture } from './picture'
 import { pictureFileName } from './picture-file-name'
 
 const select = { id: true, alt: true, width: true, height: true, widths: true, version: true }

@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { database, sql } from '~/platform/database.server'
 import { isRowId } from '~/values/form-fields'
 import type { Post, PostKind, PostLine } from './post'
-import { postColumns, postLineOf, posts, type PostRow } from './post-lines.server'
+import { picturesInText, postColumns, postLineOf, posts, type PostRow } from './post-lines.server'
 
 /** One that is published, by its id or its slug; null for what is not, or not yet. */
 export async function findPost(
@@ -13,13 +13,13 @@ export async function findPost(
   const named = isRowId(idOrSlug) ? sql`post.id = ${idOrSlug}::uuid` : sql`post.slug = ${idOrSlug}`
   const [row] = await database().$queryRaw<(PostRow & Rest)[]>`
     SELECT ${postColumns}, post.body, post.cover_caption AS "coverCaption",
-      post.video_url AS "videoUrl"
+      post.video_url AS "videoUrl", ${picturesInText} AS "pictures"
     FROM ${posts}
     WHERE post.kind = ${kind}::post_kind AND ${named} AND post.published_at <= ${now}`
   return row ? postLineOf(row) : null
 }
 
-type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl'>
+type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl' | 'pictures'>
 
 /** Others of its kind to go on with: first what is about the same, then the newest. */
 export async function findRelatedPosts(

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database.server'
 import { htmlOfMarkdown } from '~/platform/markdown.server'
 import type { Picture } from './picture'
-import { sectionView } from './section-view.server'
+import { sectionView, shownIn } from './section-view.server'
 import type { ShownFaq, ShownTestimonial } from './site-lists'
 import type { SectionView } from './section-view'
 import type { SectionKey } from './site-section'
@@ -32,7 +32,11 @@ export async function findSiteContent<Key extends SectionKey>(
            'height', height, 'widths', widths)), '[]')
          from picture where id::text in (
            select value from wanted, jsonb_each_text(content) as field(name, value)
-           where name like '%PictureId')) as pictures,
+           where name like '%PictureId'
+           union all
+           select named[1] from (
+             select content::text as said from wanted union all select answer from faq where shown
+           ) text, regexp_matches(said, '/media/([0-9a-f-]{36})/', 'g') named)) as pictures,
       (select coalesce(json_agg(json_build_object('question', question,
            'answer', answer) order by position, id), '[]') from faq where shown) as faqs,
       (select coalesce(json_agg(json_build_object('quote', quote,
@@ -44,7 +48,10 @@ export async function findSiteContent<Key extends SectionKey>(
   })
   return {
     sections: Object.fromEntries(sections) as { [Of in Key]: SectionView<Of> },
-    faqs: row.faqs.map(({ answer, ...faq }) => ({ ...faq, answerHtml: htmlOfMarkdown(answer) })),
+    faqs: row.faqs.map(({ answer, ...faq }) => ({
+      ...faq,
+      answerHtml: htmlOfMarkdown(answer, shownIn(answer, row.pictures)),
+    })),
     testimonials: row.testimonials,
   }
 }

@@ -9,7 +9,3 @@ export type Picture = {
   /** The widths that there are files of, smallest first. */
   widths: number[]
 }
-
-/** The kinds of files that there are of each width, the smaller kind first. */
-export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]

@@ -34,6 +34,13 @@ export const postColumns = sql`
     'id', cover.id, 'alt', cover.alt, 'width', cover.width, 'height', cover.height,
     'widths', cover.widths) END AS "cover"`
 
+/** The uploaded pictures that a post's text shows. */
+export const picturesInText = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'alt', alt, 'width', width,
+    'height', height, 'widths', widths)), '[]')
+  FROM picture WHERE id::text IN (
+    SELECT named[1] FROM regexp_matches(post.body, '/media/([0-9a-f-]{36})/', 'g') named))`
+
 /** Posts with what they are sorted under, and the business whose calendar they are dated by. */
 export const posts = sql`
   post

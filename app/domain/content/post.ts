@@ -32,6 +32,8 @@ export type Post = PostLine & {
   body: string
   coverCaption: string
   videoUrl: string | null
+  /** Those that its text shows, where they were asked for. */
+  pictures?: Picture[]
 }
 
 /** How long one reads so many words: at a reader's pace of 200 a minute, and never less than one. */

@@ -2,6 +2,7 @@ import { database } from '~/platform/database.server'
 import { htmlOfMarkdown } from '~/platform/markdown.server'
 import type { EntryContent, SectionContent } from './content-forms'
 import { findSiteContent } from './find-site-content.server'
+import { picturesInTexts } from './pictures-in-text.server'
 import type { ShownFaq, ShownTestimonial } from './site-lists'
 import { sectionView } from './section-view.server'
 import type { SectionKey } from './site-section'
@@ -10,8 +11,9 @@ import type { SectionKey } from './site-section'
 export async function previewSection<Key extends SectionKey>(content: SectionContent[Key]) {
   const fields = Object.entries<string | null>(content)
   const ids = fields.flatMap(([name, id]) => (name.endsWith('PictureId') && id ? [id] : []))
-  const pictures = await database().picture.findMany({ where: { id: { in: ids } } })
-  return sectionView<Key>(content, pictures)
+  const chosen = await database().picture.findMany({ where: { id: { in: ids } } })
+  const shown = await picturesInTexts(...fields.map(([, text]) => text ?? ''))
+  return sectionView<Key>(content, [...chosen, ...shown])
 }
 
 /** What the home page lists beside its own words. */
@@ -20,8 +22,9 @@ export async function previewLists() {
   return { faqs, testimonials }
 }
 
-export function previewFaq({ question, answerText }: EntryContent['faqs']): ShownFaq {
-  return { question, answerHtml: htmlOfMarkdown(answerText) }
+export async function previewFaq(content: EntryContent['faqs']): Promise<ShownFaq> {
+  const { question, answerText } = content
+  return { question, answerHtml: htmlOfMarkdown(answerText, await picturesInTexts(answerText)) }
 }
 
 export function previewTestimonial(content: EntryContent['testimonials']): ShownTestimonial {

@@ -1,4 +1,5 @@
 import { htmlOfMarkdown } from '~/platform/markdown.server'
+import { picturesNamedIn } from '~/values/media-path'
 import type { SectionContent } from './content-forms'
 import type { Picture } from './picture'
 import type { SectionView } from './section-view'
@@ -11,9 +12,16 @@ export function sectionView<Key extends SectionKey>(
 ): SectionView<Key> {
   const kept = Object.entries<string | null>(content)
   const fields = kept.map(([name, value]) => {
-    if (name.endsWith('Text')) return [name.replace(/Text$/, 'Html'), htmlOfMarkdown(value ?? '')]
+    if (name.endsWith('Text'))
+      return [name.replace(/Text$/, 'Html'), htmlOfMarkdown(value ?? '', shownIn(value, pictures))]
     if (!name.endsWith('PictureId')) return [name, value]
     return [name.replace(/Id$/, ''), pictures.find(({ id }) => id === value) ?? null]
   })
   return Object.fromEntries(fields) as SectionView<Key>
+}
+
+/** Those of the pictures that a text shows. */
+export function shownIn(text: string | null, pictures: Picture[]): Picture[] {
+  const named = picturesNamedIn(text ?? '')
+  return pictures.filter(({ id }) => named.includes(id))
 }

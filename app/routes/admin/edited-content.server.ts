@@ -88,7 +88,7 @@ async function editedEntry(list: EntryList, entryId: string | undefined): Promis
       const saved = { list, id: entryId === undefined ? sent : id, version }
       return saveEntry(staff, { ...saved, content: answers as EntryContent[EntryList] })
     },
-    preview: (wanted) => Promise.resolve(previewOf(list, wanted)),
+    preview: (wanted) => previewOf(list, wanted),
   }
 }
 
@@ -97,8 +97,8 @@ async function newEntry(list: EntryList) {
   return { id: newRowId(), version: 0, content: { position, shown: true } }
 }
 
-function previewOf(list: EntryList, content: object): Preview {
+async function previewOf(list: EntryList, content: object): Promise<Preview> {
   return list === 'faqs'
-    ? { of: list, faqs: [previewFaq(content as EntryContent['faqs'])] }
+    ? { of: list, faqs: [await previewFaq(content as EntryContent['faqs'])] }
     : { of: list, testimonials: [previewTestimonial(content as EntryContent['testimonials'])] }
 }

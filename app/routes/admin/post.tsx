@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const { intent, ...answers } = submission.value
-  if (intent === 'preview') return previewed(viewOfSubmission(submission, PostForm), answers)
+  if (intent === 'preview') return await previewed(viewOfSubmission(submission, PostForm), answers)
   const outcome = await savePost(staff, id, answers)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, postMessages)

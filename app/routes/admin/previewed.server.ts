@@ -1,10 +1,13 @@
 import { htmlOfPost } from '~/domain/content/html-of-post.server'
+import { picturesInTexts } from '~/domain/content/pictures-in-text.server'
 import type { PostText } from '~/domain/content/post-forms'
 import type { FormView } from '~/values/form-view'
 
 /** The same form again with how its post would look. */
-export function previewed(form: FormView, { title, summary, body }: PostText) {
-  return { form, preview: { title, summary, html: htmlOfPost({ body }) } }
+export async function previewed(form: FormView, { title, summary, body }: PostText) {
+  const html = htmlOfPost({ body, pictures: await picturesInTexts(body) })
+  return { form, preview: { title, summary, html } }
 }
 
-export type PostAnswer = { form: FormView; preview?: ReturnType<typeof previewed>['preview'] }
+type Previewed = Awaited<ReturnType<typeof previewed>>
+export type PostAnswer = { form: FormView; preview?: Previewed['preview'] }

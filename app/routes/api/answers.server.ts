@@ -93,8 +93,24 @@ export const SiteContentAnswer = z
 
 const named = z.strictObject({ slug: z.string(), name: z.string() }).nullable()
 
+const cover = z
+  .strictObject({
+    alt: z.string().meta({ description: 'For those who do not see it.' }),
+    width: z.int().positive().meta({ description: 'Of its largest file, in pixels.' }),
+    height: z.int().positive(),
+    files: z.array(
+      z.strictObject({
+        path: z.string(),
+        width: z.int().positive(),
+        type: z.enum(['image/avif', 'image/webp']),
+      }),
+    ),
+  })
+  .nullable()
+
 const postLine = {
   ...{ id: z.uuid(), slug: z.string(), title: z.string(), summary: z.string(), category: named },
+  cover,
   path: z.string().meta({ description: 'Of its page.' }),
   ...{ publishedAt: instant, updatedAt: instant, readingMinutes: z.int().positive() },
 }

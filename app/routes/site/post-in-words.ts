@@ -12,7 +12,7 @@ export function postInWords(kind: PostKind, post: PostLine): ListedPost {
     `${readingMinutes(words)} min to read`,
   ]
   return {
-    ...{ id, title, summary, to: postPath(kind, slug) },
+    ...{ id, title, summary, to: postPath(kind, slug), cover: post.cover },
     ...{ on: publishedOn, date: formatCalendarDate(publishedOn) },
     facts: facts.filter((fact) => typeof fact === 'string'),
   }

@@ -28,10 +28,11 @@ export function Articles() {
               ...{ id: 'short', to: elsewhere('post'), title: 'Wrists first', ...written },
               summary: 'A short routine that belongs before every practice.',
               facts: ['Tumbling', 'Beginner', '2 min to read'],
+              cover: null,
             },
             {
               ...{ id: 'long', to: elsewhere('long'), title: `${longName}, ${unbreakable}` },
-              ...{ ...written, summary: unbreakable, facts: [unbreakable] },
+              ...{ ...written, summary: unbreakable, facts: [unbreakable], cover: null },
             },
           ]}
         />
