@@ -10,6 +10,7 @@ export default [
   route('booking/index.html', 'routes/booking/booking.tsx', { id: 'booking-by-file' }),
   route('booking/cancel', 'routes/booking/cancel-booking.tsx'),
   route('booking/reschedule', 'routes/booking/reschedule-booking.tsx'),
+  route('booking/absence', 'routes/booking/absence.tsx'),
   route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
   route('blog', 'routes/site/blog.tsx'),
   route('blog/index.html', 'routes/site/blog.tsx', { id: 'blog-index' }),
@@ -61,6 +62,7 @@ export default [
       route('bookings', 'routes/admin/bookings.tsx'),
       route('bookings/:bookingId', 'routes/admin/booking.tsx'),
       route('bookings/:bookingId/cancel', 'routes/admin/cancel-booking.tsx'),
+      route('bookings/:bookingId/attendance', 'routes/admin/attendance.tsx'),
       // beside the families' own page, with which it shares the choice of a time
       route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),
       route('messages', 'routes/admin/inquiries.tsx'),
@@ -140,6 +142,7 @@ export default [
     route(':bookingId/reschedule', 'routes/booking/reschedule-booking.tsx', {
       id: 'own-booking-reschedule',
     }),
+    route(':bookingId/absence', 'routes/booking/absence.tsx', { id: 'own-booking-absence' }),
     route(':bookingId/calendar.ics', 'routes/booking/calendar-file.ts', {
       id: 'own-booking-calendar-file',
     }),

@@ -6,6 +6,7 @@ import * as audit from '~/domain/audit/personal-data.server'
 import { composeBookingCancelled } from '~/domain/booking/compose-booking-cancelled.server'
 import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
 import { composeBookingRescheduled } from '~/domain/booking/compose-booking-rescheduled.server'
+import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
@@ -74,6 +75,7 @@ export const mailComposers: MailComposers = {
 
 /** What each job does with what it is told. */
 export const jobs: Jobs = {
+  'complete-lessons': (_nothing, now) => completeLessons(now),
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),

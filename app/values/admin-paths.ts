@@ -31,6 +31,11 @@ export function adminCancelBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/cancel`
 }
 
+/** @param from where to go back to: the roster of its day, or else the booking */
+export function adminAttendancePath(bookingId: string, from?: 'today'): string {
+  return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
+}
+
 /** The choice of a new time so far stands in the address. */
 export function adminRescheduleBookingPath(
   bookingId: string,

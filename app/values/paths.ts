@@ -44,12 +44,18 @@ export function calendarFilePath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
+/** Where a family says that somebody cannot come. */
+export function absencePath(linkToken?: string): string {
+  return withToken('/booking/absence', linkToken)
+}
+
 /** Where the pages of one booking are. */
 export type BookingPages = {
   itself: string
   cancel: string
   reschedule: (choice?: { month?: string; day?: string }) => string
   calendar: string
+  absence: string
 }
 
 /** For whoever has its link, or booked it in this browser. */
@@ -59,6 +65,7 @@ export function pagesByLink(linkToken?: string): BookingPages {
     cancel: cancelBookingPath(linkToken),
     reschedule: (choice) => rescheduleBookingPath(choice, linkToken),
     calendar: calendarFilePath(linkToken),
+    absence: absencePath(linkToken),
   }
 }
 

@@ -21,6 +21,7 @@ export function pagesInPortal(bookingId: string): BookingPages {
     cancel: `${itself}/cancel`,
     reschedule: (choice = {}) => withQuery(`${itself}/reschedule`, choice),
     calendar: `${itself}/calendar.ics`,
+    absence: `${itself}/absence`,
   }
 }
 

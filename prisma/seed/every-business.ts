@@ -59,6 +59,7 @@ const lessonTypes: NewLessonType[] = [
     ...ages,
     priceCents: 4000,
     depositCents: 0,
+    makeUpDays: null,
   },
   {
     slug: 'dual-quest',
@@ -74,6 +75,7 @@ const lessonTypes: NewLessonType[] = [
     ...ages,
     priceCents: 5000,
     depositCents: 0,
+    makeUpDays: null,
   },
   {
     slug: 'deep-dive',
@@ -89,6 +91,7 @@ const lessonTypes: NewLessonType[] = [
     ...ages,
     priceCents: 6000,
     depositCents: 1000,
+    makeUpDays: null,
   },
   {
     slug: 'partner-progression',
@@ -104,6 +107,7 @@ const lessonTypes: NewLessonType[] = [
     ...ages,
     priceCents: 8000,
     depositCents: 1000,
+    makeUpDays: null,
   },
   {
     slug: 'tumbling-basics',
@@ -119,6 +123,7 @@ const lessonTypes: NewLessonType[] = [
     ...ages,
     priceCents: 2200,
     depositCents: 0,
+    makeUpDays: 60,
   },
 ]
 

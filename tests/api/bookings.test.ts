@@ -31,7 +31,7 @@ describe('a family’s bookings', () => {
       lessonType: { slug: 'deep-dive', name: 'Deep Dive', durationMinutes: 60 },
       coachName: expect.any(String) as string,
       ...{ startsAt: '2026-11-24T21:00:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' },
-      athletes: [{ id: await athleteOf(bookingId), firstName: 'Zoe' }],
+      athletes: [{ id: await athleteOf(bookingId), firstName: 'Zoe', attendance: 'expected' }],
       ...{ focusAreas: [], focusNote: '' },
       ...{ priceCents: 6000, depositCents: 1000, currency: 'USD', paidCents: 1000 },
       ...{ confirmedAt: '2026-11-16T14:00:00.000Z', cancellation: null },

@@ -88,6 +88,15 @@ const never: [string, string][] = [
     `insert into payment_allocation select payment_id, booking.id, 0
      from payment_allocation, booking where booking.id <> booking_id`,
   ],
+  ['lesson_type_make_up_makes_sense', 'update lesson_type set make_up_days = 0'],
+  [
+    'make_up_credit_lasts',
+    again('make_up_credit', { expires_at: '2026-01-01', withdrawn_at: null }),
+  ],
+  [
+    'make_up_credit_is_withdrawn_afterwards',
+    "update make_up_credit set withdrawn_at = given_at - interval '1 minute' where withdrawn_at is null",
+  ],
   ['refund_is_money', again('refund', { amount_cents: 0 })],
   ['account_email_is_lower_case', "update account set email = 'Dana@example.com'"],
   [
@@ -141,6 +150,7 @@ const neverTwice: [string, string][] = [
      from cancellation, booking where booking.id <> booking_id`,
   ],
   ['reschedule_attempt_id_key', again('reschedule')],
+  ['make_up_credit_is_given_once', again('make_up_credit', { withdrawn_at: null })],
   ['booking_link_token_hash_key', again('booking_link')],
   ['booking_place_booking_id_athlete_id_key', again('booking_place', { position: 9 })],
   ['booking_place_booking_id_position_key', aStrangersPlace()],

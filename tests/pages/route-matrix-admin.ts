@@ -15,6 +15,11 @@ export const adminRows: Record<string, Row> = {
     sample: ({ booking }) => `/admin/bookings/${booking}`,
     get: staffOnly(200),
   },
+  '/admin/bookings/:bookingId/attendance': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/attendance`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
   '/admin/bookings/:bookingId/cancel': {
     sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
     get: staffOnly(200),

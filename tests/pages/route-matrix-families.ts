@@ -38,6 +38,11 @@ export const familyRows: Record<string, Row> = {
     sample: ownBooking('/calendar.ics'),
     get: parentOnly(200),
   },
+  '/parent/bookings/:bookingId/absence': {
+    sample: ownBooking('/absence'),
+    get: parentOnly(200),
+    post: parentOnly(400),
+  },
   '/parent/bookings/:bookingId/cancel': {
     sample: ownBooking('/cancel'),
     get: parentOnly(200),

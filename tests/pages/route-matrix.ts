@@ -30,6 +30,7 @@ export const routeMatrix: Record<string, Row> = {
     post: everyone(409),
     form: { attemptId, lessonType: 'deep-dive', day: '2001-01-01', time: '10:00' },
   },
+  '/booking/absence': { get: everyone(404), post: everyone(404) },
   '/booking/cancel': {
     get: everyone(404),
     post: everyone(404),

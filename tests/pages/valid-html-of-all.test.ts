@@ -71,7 +71,13 @@ const elsewhere = [
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId'],
-  ...['/booking/cancel', '/booking/reschedule', '/booking-success', '/unsubscribe'],
+  ...[
+    '/booking/absence',
+    '/booking/cancel',
+    '/booking/reschedule',
+    '/booking-success',
+    '/unsubscribe',
+  ],
   ...['', '/athletes', '/own-athletes', '/add-athlete', '/focus-areas', '/getting-there'].map(
     (step) => `/checkout${step}`,
   ),

@@ -68,6 +68,7 @@ export async function putInto(
   const over = status === 'cancelled' || status === 'expired'
   const wasBooked = !['held', 'awaiting_payment', 'expired'].includes(status)
   await database().$executeRaw`truncate cancellation, reschedule`
+  await database().bookingPlace.updateMany({ data: { attendance: 'expected' } })
   await database().booking.update({
     where: { id: bookingId },
     data: {

@@ -62,6 +62,7 @@ const privateLesson: NewLessonType = {
   maxAge: 18,
   priceCents: 6000,
   depositCents: 1000,
+  makeUpDays: null,
 }
 
 export const groupClass: Partial<NewLessonType> = {

@@ -27,6 +27,7 @@ export async function oneOfEverything(): Promise<void> {
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   await book(aVisitor(), { day: '2026-11-10' }, { athletes })
   await leaveTracesOfMoney()
+  await leaveACredit()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
   const coachId = await createCoach(system, {
@@ -36,6 +37,13 @@ export async function oneOfEverything(): Promise<void> {
   await leaveContent()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
+}
+
+/** Of an athlete who missed a lesson and can make up for it. */
+async function leaveACredit(): Promise<void> {
+  const { id: placeId } = await database().bookingPlace.findFirstOrThrow()
+  const expiresAt = new Date('2027-01-01T05:00:00Z')
+  await database().makeUpCredit.create({ data: { placeId, givenAt: today, expiresAt } })
 }
 
 /** Two who are signed in, one with all that a second factor needs. */

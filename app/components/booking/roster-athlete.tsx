@@ -8,18 +8,22 @@ export type AthleteOnRoster = {
   /** E.g. "9 years old. Has tried it, a class or a camp." */
   about: string
   waiverSigned: boolean
+  /** What is said of whether they came, e.g. "Present". */
+  attendance?: string
   /** Where the medical note is opened, for whom there is one to open. */
   noteAction?: string
 }
 
 /** An athlete who is expected. A medical note is opened by a button, as opening it is recorded. */
-export function RosterAthlete({ name, about, waiverSigned, noteAction }: AthleteOnRoster) {
+export function RosterAthlete(athlete: AthleteOnRoster) {
+  const { name, about, waiverSigned, attendance, noteAction } = athlete
   return (
     <div className="roster-athlete">
       <h3>{name}</h3>
       <p className="roster-facts">{about}</p>
       <p>
-        {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}
+        {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}{' '}
+        {attendance && <Tag>{attendance}</Tag>}
       </p>
       {noteAction && (
         <Form method="post" action={noteAction}>

@@ -1,6 +1,7 @@
 import { ContactList, type ContactItem } from '~/components/layout/contact-list'
 import { Link } from '~/components/layout/link'
 import { Tag } from '~/components/layout/tag'
+import { AttendanceForm, type AttendanceFields } from './attendance-form'
 import { RosterAthlete, type AthleteOnRoster } from './roster-athlete'
 
 export type BookingOnRoster = {
@@ -14,11 +15,13 @@ export type BookingOnRoster = {
   cancelled: boolean
   athletes: AthleteOnRoster[]
   facts: ContactItem[]
+  /** Says who came; null where nobody is expected. */
+  attendance: AttendanceFields | null
 }
 
 /** What one family booked of a lesson; once cancelled, no more than whose it was. */
 export function RosterBooking({ booking }: { booking: BookingOnRoster }) {
-  const { to, whose, state, cancelled, athletes, facts } = booking
+  const { to, whose, state, cancelled, athletes, facts, attendance } = booking
   return (
     <div className="roster-booking">
       {cancelled && (
@@ -36,6 +39,7 @@ export function RosterBooking({ booking }: { booking: BookingOnRoster }) {
           {athletes.map((athlete) => (
             <RosterAthlete key={athlete.id} {...athlete} />
           ))}
+          {attendance && <AttendanceForm {...attendance} />}
           <ContactList items={facts} />
         </>
       )}

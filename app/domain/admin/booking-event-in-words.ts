@@ -1,3 +1,4 @@
+import { attendanceLabels, type Attendance } from '~/domain/booking/attendance'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/time-in-words'
@@ -16,6 +17,9 @@ export const commandLabels: Record<string, string> = {
   'confirm-booking': 'Booked',
   'reschedule-booking': 'Moved',
   'cancel-booking': 'Cancelled',
+  'mark-attendance': 'Attendance',
+  'complete-booking': 'The lesson is over',
+  'correct-completion': 'Corrected what the lesson was',
   'expire-hold': 'Hold ended',
   'release-hold': 'Hold given back for another time',
 }
@@ -25,6 +29,7 @@ type Lesson = { id: string; startsAt: Date }
 /** What was kept of a booking's moves and of its cancellation. */
 type Facts = {
   currency: string
+  places: { athlete: { id: string; firstName: string } }[]
   moves: { fromLesson: Lesson; toLesson: Lesson }[]
   cancellation: { paidCents: number; returnCents: number } | null
 }
@@ -32,7 +37,7 @@ type Facts = {
 /** One entry of the audit trail as a sentence; moves with their times, a cancellation with its money. */
 export function eventInWords(
   { action, details }: { action: string; details: unknown },
-  { moves, cancellation, currency }: Facts,
+  { moves, cancellation, currency, places }: Facts,
   zone: TimeZone,
 ): string {
   const label = commandLabels[action] ?? action
@@ -40,6 +45,7 @@ export function eventInWords(
     const returned = formatMoney(cancellation.returnCents, currency)
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
+  if (action === 'mark-attendance') return attendanceInWords(details as Marked, places)
   const { fromLessonId, toLessonId } = details as Record<string, unknown>
   const move = moves.find(
     ({ fromLesson, toLesson }) => fromLesson.id === fromLessonId && toLesson.id === toLessonId,
@@ -47,4 +53,13 @@ export function eventInWords(
   if (!move) return label
   const moment = ({ startsAt }: Lesson) => formatMomentWithYear(startsAt, zone)
   return `${label} from ${moment(move.fromLesson)} to ${moment(move.toLesson)}`
+}
+
+type Marked = { athleteId: string; to: Attendance; credit: boolean }
+
+/** `Attendance of Zoe: Absent, told before, with a make-up credit` */
+function attendanceInWords({ athleteId, to, credit }: Marked, places: Facts['places']): string {
+  const place = places.find(({ athlete }) => athlete.id === athleteId)
+  const whose = place ? `Attendance of ${place.athlete.firstName}` : 'Attendance'
+  return `${whose}: ${attendanceLabels[to]}${credit ? ', with a make-up credit' : ''}`
 }

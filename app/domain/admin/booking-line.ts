@@ -12,6 +12,7 @@ export type BookingLine = {
   athletes: string[]
   /** Who booked; null for a hold of somebody who has not said yet. */
   guardian: string | null
+  makeUpDays: number | null
 }
 
 /** `Deep Dive for Zoe Okafor, Tuesday, November 24, 2026 at 4:00 PM (Eastern Time)` */

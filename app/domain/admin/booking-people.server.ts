@@ -26,16 +26,24 @@ const athlete = {
 export const selectionOfPeople = {
   id: true,
   status: true,
+  version: true,
   placesTaken: true,
   focusNote: true,
   focusAreas: { select: { focusArea: { select: { name: true } } } },
   pickUp: { omit: { bookingId: true } },
   order: { select: { guardian: { select: guardian } } },
-  places: { orderBy: { position: 'asc' }, select: { athlete: { select: athlete } } },
+  places: {
+    orderBy: { position: 'asc' },
+    select: {
+      attendance: true,
+      athlete: { select: athlete },
+      makeUpCredits: { where: { withdrawnAt: null }, select: { expiresAt: true } },
+    },
+  },
 } satisfies Prisma.BookingSelect
 
 export type PeopleRow = Prisma.BookingGetPayload<{ select: typeof selectionOfPeople }>
-type AthleteRow = PeopleRow['places'][number]['athlete']
+type PlaceRow = PeopleRow['places'][number]
 
 /** The lesson that somebody comes to: its day in the business's calendar, and its start. */
 type When = { day: CalendarDate; startsAt: Date }
@@ -51,12 +59,12 @@ export async function findWaiversOf(bookings: PeopleRow[]): Promise<IsCovered> {
 }
 
 export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): RosterBooking {
-  const { id, status, placesTaken, focusNote, focusAreas, pickUp, order, places } = row
+  const { id, status, version, placesTaken, focusNote, focusAreas, pickUp, order, places } = row
   return {
-    ...{ id, status, placesTaken, focusNote, pickUp },
+    ...{ id, status, version, placesTaken, focusNote, pickUp },
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     guardian: order.guardian && guardianOf(order.guardian),
-    athletes: places.map((place) => athleteOf(place.athlete, when, isCovered)),
+    athletes: places.map((place) => athleteOf(place, when, isCovered)),
   }
 }
 
@@ -65,7 +73,8 @@ function guardianOf(row: NonNullable<PeopleRow['order']['guardian']>): RosterGua
   return { name: fullName(row), phone, emergencyContactName, emergencyContactPhone }
 }
 
-function athleteOf(row: AthleteRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {
+function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {
+  const { athlete: row, attendance, makeUpCredits } = place
   const { id, experience, medicalNote } = row
   const [name, bornOn] = [fullName(row), dateFromDatabase(row.bornOn)]
   return {
@@ -73,5 +82,7 @@ function athleteOf(row: AthleteRow, { day, startsAt }: When, isCovered: IsCovere
     age: ageOn(bornOn, day),
     waiverSigned: isCovered({ id, name, bornOn }, startsAt),
     hasMedicalNote: medicalNote !== null,
+    attendance,
+    makeUpUntil: makeUpCredits[0]?.expiresAt ?? null,
   }
 }

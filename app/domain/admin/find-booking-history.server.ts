@@ -8,6 +8,7 @@ import type { HistoryEntry } from './booking-record'
 
 const factsOfEvents = {
   currency: true,
+  places: { select: { athlete: { select: { id: true, firstName: true } } } },
   moves: {
     select: {
       fromLesson: { select: { id: true, startsAt: true } },

@@ -16,7 +16,7 @@ const perPage = 25
 const selection = {
   id: true,
   status: true,
-  lessonType: { select: { name: true } },
+  lessonType: { select: { name: true, makeUpDays: true } },
   lesson: { select: { startsAt: true, coach: { select: { name: true } } } },
   order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
   places: {
@@ -93,6 +93,7 @@ function lineOf({
     ...booking,
     startsAt: lesson.startsAt,
     lessonName: lessonType.name,
+    makeUpDays: lessonType.makeUpDays,
     coachName: lesson.coach.name,
     athletes: places.map(({ athlete }) => fullName(athlete)),
     guardian: order.guardian && fullName(order.guardian),

@@ -1,3 +1,4 @@
+import type { Attendance } from '~/domain/booking/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import type { Experience } from '~/domain/family/athlete'
@@ -18,6 +19,7 @@ export type RosterLesson = {
 export type RosterBooking = {
   id: string
   status: BookingStatus
+  version: number
   placesTaken: number
   athletes: RosterAthlete[]
   guardian: RosterGuardian | null
@@ -34,6 +36,9 @@ export type RosterAthlete = {
   experience: Experience
   waiverSigned: boolean
   hasMedicalNote: boolean
+  attendance: Attendance
+  /** Until, but not at, which moment the lesson can be made up for; null where it cannot. */
+  makeUpUntil: Date | null
 }
 
 export type RosterGuardian = {

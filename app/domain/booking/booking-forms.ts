@@ -9,7 +9,9 @@ import {
   optionalPhoneNumber,
   rowId,
   ticked,
+  versionNumber,
 } from '~/values/form-fields'
+import { attendances } from './attendance'
 
 const chooseTime = 'Choose a time.'
 
@@ -102,6 +104,30 @@ export const CancelForm = z.object({
 })
 
 export type CancelRequest = z.infer<typeof CancelForm>
+
+/** Who came, as the roster asks it: an answer for each athlete. */
+export const AttendanceForm = z.object({
+  version: versionNumber,
+  athletes: z
+    .array(
+      z.object({
+        athleteId: rowId('Load this page once more.'),
+        attendance: z.enum(attendances, { error: 'Choose one of the answers.' }),
+      }),
+    )
+    .min(1, 'Load this page once more.')
+    .max(8, 'Load this page once more.'),
+})
+
+export type AttendanceAnswers = z.infer<typeof AttendanceForm>
+
+/** "They cannot come": athletes of one booking. */
+export const AbsenceForm = z.object({
+  athletes: z
+    .array(rowId('Choose who cannot come.'), { error: 'Choose who cannot come.' })
+    .min(1, 'Choose who cannot come.')
+    .max(8, 'Choose who cannot come.'),
+})
 
 /** "Move it here": a day and a time for a private lesson, a date for a group class. */
 export const RescheduleForm = HoldForm.pick({

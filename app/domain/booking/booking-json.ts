@@ -9,7 +9,8 @@ export function bookingJson({ details, ...booking }: WholeBooking) {
     ...{ id, version, status, lessonType, coachName },
     startsAt: formatInstant(startsAt),
     endsAt: formatInstant(endsAt),
-    ...{ athletes, focusAreas, focusNote },
+    athletes: athletes.map(({ id, firstName, attendance }) => ({ id, firstName, attendance })),
+    ...{ focusAreas, focusNote },
     ...{ ...price, paidCents },
     confirmedAt: confirmedAt && formatInstant(confirmedAt),
     cancellation: cancellation && {

@@ -47,6 +47,28 @@ export const bookingStates = {
     by: everybody,
     in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
+  /** That an athlete cannot come, as a family says it; staff marks it with the rest. */
+  'report-absence': {
+    by: ['family'],
+    in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
+  },
+  /** What turned out afterwards counts as well: a lesson that is over can be corrected. */
+  'mark-attendance': {
+    by: ['staff'],
+    in: {
+      held: 'not-booked-yet',
+      awaiting_payment: 'not-booked-yet',
+      confirmed: null,
+      completed: null,
+      no_show: null,
+      cancelled: 'already-cancelled',
+      expired: 'hold-over',
+    },
+  },
+  complete: {
+    by: ['system'],
+    in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
+  },
   /** What is being paid for ends with its payment alone. */
   expire: {
     by: ['system'],

@@ -17,6 +17,7 @@ import {
 } from './cancellation-policy'
 import { endBooking } from './end-bookings.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+import { forgetAttendance } from './set-attendance.server'
 
 export type Cancelled = { bookingId: string; returnCents: number; currency: string }
 
@@ -64,6 +65,7 @@ async function cancel(
   const reason = meaning.cancelledBy
   const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
+  await forgetAttendance(tx, booking, now)
 
   const id = newId()
   await tx.cancellation.create({

@@ -5,6 +5,7 @@ import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Parent, Staff, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import type { Attendance } from './attendance'
 import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 import type { CancelledBy } from './cancellation-policy'
@@ -41,7 +42,7 @@ export type CancellationView = {
 export type BookingDetails = {
   lessonType: { slug: string; name: string; durationMinutes: number }
   coachName: string
-  athletes: { id: string; firstName: string }[]
+  athletes: BookedAthlete[]
   focusAreas: string[]
   focusNote: string
   pickUp: PickUpAnswers | null
@@ -49,6 +50,14 @@ export type BookingDetails = {
   policy: CancellationPolicy
   /** What was paid and has not gone back. */
   paidCents: number
+}
+
+export type BookedAthlete = {
+  id: string
+  firstName: string
+  attendance: Attendance
+  /** Until, but not at, which moment the lesson can be made up for; null where it cannot. */
+  makeUpUntil: Date | null
 }
 
 export const selectionOfBooking = {
@@ -64,7 +73,11 @@ export const selectionOfBooking = {
   lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
   places: {
     orderBy: { position: 'asc' },
-    select: { athlete: { select: { id: true, firstName: true } } },
+    select: {
+      attendance: true,
+      athlete: { select: { id: true, firstName: true } },
+      makeUpCredits: { where: { withdrawnAt: null }, select: { expiresAt: true } },
+    },
   },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
   pickUp: { omit: { bookingId: true } },
@@ -158,7 +171,9 @@ function detailsOf(booking: Row): BookingDetails {
   return {
     lessonType,
     coachName: lesson.coach.name,
-    athletes: places.map(({ athlete: { id, firstName } }) => ({ id, firstName })),
+    athletes: places.map(({ attendance, athlete: { id, firstName }, makeUpCredits }) => ({
+      ...{ id, firstName, attendance, makeUpUntil: makeUpCredits[0]?.expiresAt ?? null },
+    })),
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     focusNote,
     pickUp,

@@ -5,6 +5,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database.ser
 import type { Actor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
+import type { Attendance } from './attendance'
 import type { BookingStatus } from './booking'
 import type { Cancellable } from './cancellation-policy'
 import { lockBooking } from './lock-booking.server'
@@ -20,12 +21,14 @@ export type ChangeableBooking = Cancellable & {
   lesson: { id: string; coachId: string }
   /** With the length that was agreed, whatever the catalogue says by now. */
   lessonType: LessonType
-  athletes: { id: string; bornOn: CalendarDate }[]
+  version: number
+  athletes: { id: string; placeId: string; attendance: Attendance; bornOn: CalendarDate }[]
 }
 
 const selection = {
   id: true,
   status: true,
+  version: true,
   placesTaken: true,
   priceCents: true,
   depositCents: true,
@@ -34,7 +37,10 @@ const selection = {
   lessonType: true,
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: { select: { guardianId: true } },
-  places: { select: { athlete: { select: { id: true, bornOn: true } } } },
+  places: {
+    orderBy: { position: 'asc' },
+    select: { id: true, attendance: true, athlete: { select: { id: true, bornOn: true } } },
+  },
   allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
 
@@ -62,9 +68,8 @@ export async function findChangeableBooking(
     price: { priceCents, depositCents, currency },
     policy: cancellationPolicy,
     paid: paidPartsOf(allocations),
-    athletes: places.map(({ athlete: { id, bornOn } }) => ({
-      id,
-      bornOn: dateFromDatabase(bornOn),
+    athletes: places.map(({ id: placeId, attendance, athlete: { id, bornOn } }) => ({
+      ...{ id, placeId, attendance, bornOn: dateFromDatabase(bornOn) },
     })),
   }
 }

@@ -48,6 +48,7 @@ export const personalData: PersonalData = {
       // stays with the price: what the host gym is paid hangs on it
       'host_gym_member',
     ],
+    make_up_credit: ['id', 'place_id', 'given_at', 'expires_at', 'withdrawn_at'],
     booking_focus: ['booking_id', 'focus_area_id'],
     booking_link: ['id', 'booking_id', 'token_hash', 'created_at'],
     cancellation: [
@@ -85,7 +86,7 @@ export const personalData: PersonalData = {
       where: { order: { guardianId } },
       include: {
         lesson: true,
-        places: true,
+        places: { include: { makeUpCredits: true } },
         focusAreas: true,
         pickUp: true,
         cancellation: true,

@@ -1,4 +1,5 @@
 import type { WaiverRefusal } from '~/domain/family/waiver'
+import type { TimeOfAttendance } from './attendance'
 import type { StateRefusal } from './booking-states'
 import type { CancellationRefusal } from './cancellation-policy'
 import type { RescheduleRefusal } from './reschedule-policy'
@@ -23,6 +24,11 @@ export type AthletesRefusal = CheckoutRefusal | 'guest-missing' | 'wrong-number'
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
 export type ConfirmRefusal = StateRefusal<'confirm'> | 'steps-missing'
+
+export type AttendanceRefusal =
+  StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile'
+
+export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
 
 const offerMessages: Record<OfferRefusal, string> = {
   'time-missing': 'Choose a time, then hold it.',
@@ -110,4 +116,23 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
   'hold-over': 'This time was held and never booked, so there is nothing to move.',
   'same-time': 'The booking is at this time already. Choose another one to move it.',
   'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
+}
+
+export const attendanceMessages: Record<AttendanceRefusal, string> = {
+  'not-booked-yet': 'This lesson is not booked yet, so nobody is expected.',
+  'already-cancelled': 'This booking is cancelled, so nobody is expected any more.',
+  'hold-over': 'This time was held and never booked, so nobody is expected.',
+  'too-early': 'Who came can be said from the day of the lesson on.',
+  'not-begun': 'That somebody did not come can be said once the lesson has begun.',
+  'changed-meanwhile':
+    'Somebody else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
+}
+
+export const absenceMessages: Record<AbsenceRefusal, string> = {
+  'not-booked-yet': 'This lesson is not booked yet, so nobody is expected.',
+  'already-cancelled': 'This lesson is cancelled already, so nobody is expected any more.',
+  'hold-over': 'This time was held and never booked, so nobody is expected.',
+  'lesson-begun': 'This lesson has begun, so please call us instead.',
+  'lesson-over': 'This lesson is over. If something is not right, please call us.',
+  'somebody-else': 'Choose from those who were to come.',
 }

@@ -20,6 +20,7 @@ import {
 import { findOffer, type Offer } from './find-offer.server'
 import type { OfferRefusal } from './refusal-messages'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
+import { forgetAttendance } from './set-attendance.server'
 import { takeOffer } from './take-offer.server'
 import { whyNotComeThen } from './why-not-come-then.server'
 
@@ -117,6 +118,7 @@ async function recordMove(
   await tx.reschedule.create({
     data: { id, bookingId: booking.id, attemptId: attempt, rescheduledAt: now, ...lessons },
   })
+  await forgetAttendance(tx, booking, now)
   const subject = { subjectKind: 'booking', subjectId: booking.id }
   const action = 'reschedule-booking'
   await recordAuditEvent(tx, actor, { action, ...subject, details: lessons }, now)

@@ -17,6 +17,7 @@ export const lessonTypeSelection = {
   maxAge: true,
   priceCents: true,
   depositCents: true,
+  makeUpDays: true,
   cancellationPolicyId: true,
 } as const
 

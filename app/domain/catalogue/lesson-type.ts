@@ -19,6 +19,8 @@ export type LessonType = {
   maxAge: number
   priceCents: number
   depositCents: number
+  /** For so many days an absence reported in time can be made up for; null where it cannot. */
+  makeUpDays: number | null
   /** A policy of its own; null where the business's counts. */
   cancellationPolicyId: string | null
 }

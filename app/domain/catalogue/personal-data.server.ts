@@ -16,6 +16,7 @@ export const personalData = noPersonalData({
     'max_age',
     'price_cents',
     'deposit_cents',
+    'make_up_days',
     'active',
     'position',
     'cancellation_policy_id',

@@ -3,6 +3,7 @@ import type { JobKind } from '~/values/job'
 /** What each job does, as those read it who look after the site. */
 export const jobLabels: Record<JobKind, string> = {
   'tidy-holds': 'End holds that have lapsed',
+  'complete-lessons': 'Complete lessons that are over',
   'clear-what-is-old': 'Clear what was kept long enough',
   'deliver-mail': 'Send a mail',
   'deliver-due-mail': 'Send all mails that are due',

@@ -3,6 +3,7 @@ import type { Timetable } from '~/values/job'
 /** All that is done without anybody asking for it, and when. */
 export const timetable: Timetable = {
   'tidy-holds': { at: '*/5 * * * *' },
+  'complete-lessons': { at: '*/5 * * * *' },
   'clear-what-is-old': { at: '40 8 * * *', madeUpForHours: 24 },
   'deliver-due-mail': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },

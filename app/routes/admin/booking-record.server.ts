@@ -1,5 +1,6 @@
 import type { BookingRecord, RecordedPayment } from '~/domain/admin/booking-record'
-import { whyNotCancel } from '~/domain/booking/cancellation-policy'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import { returnedOf, whyNotCancel } from '~/domain/booking/cancellation-policy'
 import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
@@ -7,8 +8,13 @@ import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { adminCancelBookingPath, adminRescheduleBookingPath } from '~/values/admin-paths'
+import {
+  adminAttendancePath,
+  adminCancelBookingPath,
+  adminRescheduleBookingPath,
+} from '~/values/admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { makeUpInWords } from '~/domain/booking/make-up-in-words'
 import { peopleInWords } from './people-in-words'
 
 /** A booking as those who work here read it. */
@@ -23,13 +29,23 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
     lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
     links: linksOf(record, staff, zone, now),
     athletes,
-    facts: email ? [...facts, { term: 'E-mail', words: '', email }] : facts,
+    facts: [
+      ...facts,
+      ...(email ? [{ term: 'E-mail', words: '', email }] : []),
+      ...creditsOf(record, zone),
+    ],
     money: moneyOf(record, moment),
     policy: policySentences(policy, price),
     history: record.history.map(({ id, at, by, what }) => ({
       ...{ id, title: what, facts: [moment(at), by] },
     })),
   }
+}
+
+function creditsOf({ people }: BookingRecord, zone: TimeZone) {
+  return people.athletes.flatMap(({ name, makeUpUntil }) =>
+    makeUpUntil ? [{ term: 'Make-up credit', words: makeUpInWords(name, makeUpUntil, zone) }] : [],
+  )
 }
 
 function titleOf({ lessonName, people }: BookingRecord): string {
@@ -44,17 +60,23 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
   return {
     move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
     cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
+    attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
   }
 }
 
-function moneyOf({ payments, price, people }: BookingRecord, moment: (at: Date) => string) {
+function moneyOf({ payments, price, people, policy }: BookingRecord, moment: (at: Date) => string) {
   const money = (cents: number) => formatMoney(cents, price.currency)
   const kept = payments.reduce((sum, payment) => sum + keptOf(payment), 0)
+  const missed = { gives: policy.noShow, percent: null }
+  const afterNoShow = returnedOf(kept, missed, price)
   const isDue = people.status === 'confirmed' || people.status === 'awaiting_payment'
   return {
     agreed: [
       { term: 'Price', detail: money(price.priceCents) },
       { term: 'Deposit', detail: money(price.depositCents) },
+      ...(people.status === 'no_show'
+        ? [{ term: 'Returned, as nobody came', detail: money(afterNoShow) }]
+        : []),
       ...(isDue ? [{ term: 'Due at the lesson', detail: money(price.priceCents - kept) }] : []),
     ],
     lines: payments.flatMap(({ method, amountCents, receivedAt, refunds }) => [

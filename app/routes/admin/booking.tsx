@@ -40,6 +40,11 @@ export default function Booking() {
       </p>
       <Actions>
         {links.move && <LinkButton to={links.move}>Move this booking</LinkButton>}
+        {links.attendance && (
+          <LinkButton to={links.attendance} variant="quiet">
+            Say who came
+          </LinkButton>
+        )}
         {links.cancel && (
           <LinkButton to={links.cancel} variant="quiet">
             Cancel this booking

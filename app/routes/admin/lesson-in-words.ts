@@ -5,6 +5,7 @@ import { statusLabels } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { adminBookingPath } from '~/values/admin-paths'
 import { formatTimeRange } from '~/values/time-in-words'
+import { attendanceFieldsOf } from './attendance-fields.server'
 import { peopleInWords } from './people-in-words'
 
 /**
@@ -36,5 +37,6 @@ function bookingInWords(booking: RosterBooking, mayOpenNotes: boolean): BookingO
     whose: athletes.map(({ name }) => name).join(' and '),
     state: status === 'confirmed' ? undefined : statusLabels[status],
     ...(cancelled ? nobody : peopleInWords(booking, mayOpenNotes)),
+    attendance: attendanceFieldsOf(booking, 'today'),
   }
 }

@@ -1,6 +1,7 @@
 import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
 import type { ContactItem } from '~/components/layout/contact-list'
 import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster'
+import { attendanceLabels } from '~/domain/booking/attendance'
 import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import { experienceLabels } from '~/domain/family/athlete'
@@ -22,9 +23,10 @@ export function peopleInWords(
 }
 
 function athleteInWords(athlete: RosterAthlete, mayOpenNote: boolean): AthleteOnRoster {
-  const { id, name, age, experience, waiverSigned, hasMedicalNote } = athlete
+  const { id, name, age, experience, waiverSigned, hasMedicalNote, attendance } = athlete
   return {
     ...{ id, name, waiverSigned },
+    attendance: attendance === 'expected' ? undefined : attendanceLabels[attendance],
     about: `${age} years old. ${experienceLabels[experience]}.`,
     noteAction: mayOpenNote && hasMedicalNote ? medicalNotePath(id) : undefined,
   }

@@ -4,11 +4,12 @@ import { bookingPath } from '~/values/paths'
 type Props = {
   reschedule: string | null
   cancel: string | null
+  absence: string | null
   calendar: { to: string; label: string } | null
 }
 
 /** Where one booking leads on to. The calendar file is no page, so the browser fetches it itself. */
-export function BookingLinks({ reschedule, cancel, calendar }: Props) {
+export function BookingLinks({ reschedule, cancel, absence, calendar }: Props) {
   return (
     <div className="actions">
       {calendar && (
@@ -19,6 +20,11 @@ export function BookingLinks({ reschedule, cancel, calendar }: Props) {
       {reschedule && (
         <LinkButton to={reschedule} variant="quiet">
           Move this lesson
+        </LinkButton>
+      )}
+      {absence && (
+        <LinkButton to={absence} variant="quiet">
+          Somebody cannot come
         </LinkButton>
       )}
       {cancel && (

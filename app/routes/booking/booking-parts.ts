@@ -1,6 +1,8 @@
+import { attendanceLabels } from '~/domain/booking/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { returnInWords } from '~/domain/booking/cancellation-in-words'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
+import { makeUpInWords } from '~/domain/booking/make-up-in-words'
 import type { TimeZone } from '~/values/business-time'
 import type { BookingPages } from '~/values/paths'
 import { formatMoment } from '~/values/time-in-words'
@@ -45,6 +47,21 @@ export function lastMoveOf({ moves, status }: BookingView, zone: TimeZone) {
   return { from: formatMoment(last.from, zone), to: formatMoment(last.to, zone) }
 }
 
+/** What is said of who came, and what can be made up for. */
+export function attendanceOf({ athletes }: BookingDetails, zone: TimeZone) {
+  const said = athletes.filter(({ attendance }) => attendance !== 'expected')
+  return [
+    ...said.map(({ firstName, attendance }) => ({
+      ...{ term: `Attendance of ${firstName}`, detail: attendanceLabels[attendance] },
+    })),
+    ...athletes.flatMap(({ firstName, makeUpUntil }) =>
+      makeUpUntil
+        ? [{ term: 'Make-up credit', detail: makeUpInWords(firstName, makeUpUntil, zone) }]
+        : [],
+    ),
+  ]
+}
+
 export function cancellationOf({ cancellation }: BookingView, zone: TimeZone): string[] {
   if (!cancellation) return []
   const { cancelledAt, cancelledBy, currency } = cancellation
@@ -53,11 +70,12 @@ export function cancellationOf({ cancellation }: BookingView, zone: TimeZone): s
 }
 
 /** Where a booking leads on to; what is possible at this moment, those pages say themselves. */
-export function linksOf({ status, confirmedAt }: BookingView, pages: BookingPages) {
+export function linksOf({ status, confirmedAt, details }: BookingView, pages: BookingPages) {
   const isBooked = status === 'confirmed'
   return {
     reschedule: isBooked ? pages.reschedule() : null,
     cancel: isBooked ? pages.cancel : null,
+    absence: isBooked && details ? pages.absence : null,
     calendar: confirmedAt && {
       to: pages.calendar,
       label: status === 'cancelled' ? 'Take it out of your calendar' : 'Add it to your calendar',

@@ -6,7 +6,14 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { pagesInPortal } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
-import { cancellationOf, lastMoveOf, linksOf, summaryOf, titleOf } from './booking-parts'
+import {
+  attendanceOf,
+  cancellationOf,
+  lastMoveOf,
+  linksOf,
+  summaryOf,
+  titleOf,
+} from './booking-parts'
 import { pickUpInWords } from './review.server'
 
 /** One of a family's bookings as their own pages show it. */
@@ -17,7 +24,11 @@ export function ownBookingOf(booking: WholeBooking, { timeZone }: Settings) {
     title: titleOf(status, when),
     moved: lastMoveOf(booking, timeZone),
     cancelled: cancellationOf(booking, timeZone),
-    summary: [...summaryOf(details, `${when} (${formatZone(timeZone)})`), ...answersOf(details)],
+    summary: [
+      ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
+      ...answersOf(details),
+      ...attendanceOf(details, timeZone),
+    ],
     prices: status === 'cancelled' ? null : pricesOf(details),
     rules:
       status === 'confirmed'

@@ -4,7 +4,14 @@ import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
 import type { BookingPages } from '~/values/paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
-import { cancellationOf, lastMoveOf, linksOf, summaryOf, titleOf } from './booking-parts'
+import {
+  attendanceOf,
+  cancellationOf,
+  lastMoveOf,
+  linksOf,
+  summaryOf,
+  titleOf,
+} from './booking-parts'
 
 /** A booking as its page says it, in the state that the database has it. */
 export function successOf(booking: BookingView, settings: Settings, pages: BookingPages) {
@@ -22,6 +29,7 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
     summary: details && [
       ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
       ...whatIsPlanned(details, status),
+      ...attendanceOf(details, timeZone),
     ],
     toCome:
       details && status === 'confirmed'

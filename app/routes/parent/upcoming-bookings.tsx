@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function UpcomingBookings() {
-  const { entries, page, pages, zone } = useLoaderData<typeof loader>()
+  const { entries, page, pages, zone, credits } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Upcoming lessons">
       {entries.length === 0 ? (
@@ -33,6 +33,17 @@ export default function UpcomingBookings() {
         </>
       )}
       <Pagination of="bookings" page={page} pages={pages} to={parentBookingsPath} />
+      {credits.length > 0 && (
+        <>
+          <h2>Lessons to make up for</h2>
+          <p>Call us, and we find a time for what was missed.</p>
+          <ul>
+            {credits.map(({ id, words }) => (
+              <li key={id}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </PortalPage>
   )
 }

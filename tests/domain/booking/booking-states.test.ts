@@ -8,7 +8,10 @@ import {
   whyNotInState,
   type BookingCommand,
 } from '~/domain/booking/booking-states'
+import { completeBooking } from '~/domain/booking/complete-lessons.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { newToken } from '~/platform/tokens.server'
@@ -16,6 +19,7 @@ import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { castOf, inBrowser, putInto, type Cast, type Whose } from '../../support/booking-in-a-state'
 import { bookingRow, openBusiness, pickUp, today } from '../../support/factories-booking'
+import { athleteOf } from '../../support/factories-portal'
 import { move } from '../../support/factories-reschedule'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -28,6 +32,12 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
   cancel: (actor, bookingId) =>
     cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents: 0 }, today),
   reschedule: (actor, bookingId) => move(actor, bookingId),
+  'report-absence': (actor, bookingId) => reportAbsence(actor, bookingId, [athleteId], today),
+  'mark-attendance': (actor, bookingId) => {
+    const athletes = [{ athleteId, attendance: 'absent' as const }]
+    return markAttendance(actor, bookingId, { version: 1, athletes }, today)
+  },
+  complete: (actor, bookingId) => completeBooking(actor, bookingId, today),
 }
 
 /** To whom each is not there: it is another's booking, or done in the browser that holds it alone. */
@@ -38,6 +48,9 @@ const outOfReach: Record<Command, Whose[]> = {
   confirm: [...atCheckout, 'the front desk', 'the owner'],
   cancel: strangers,
   reschedule: strangers,
+  'report-absence': strangers,
+  'mark-attendance': strangers,
+  complete: strangers,
 }
 
 const everybody: Whose[] = [
@@ -47,11 +60,13 @@ const everybody: Whose[] = [
 
 let cast: Cast
 let lessonId: string
+let athleteId: string
 
 beforeAll(async () => {
   await resetDatabase()
   await openBusiness()
   cast = await castOf()
+  athleteId = await athleteOf(cast.bookingId)
   lessonId = (await bookingRow(cast.bookingId)).lessonId
 })
 
@@ -99,7 +114,8 @@ async function answerTo(whose: Whose, command: Command, status: BookingStatus) {
 }
 
 function expected(whose: Whose, command: Command, status: BookingStatus): string {
-  if (outOfReach[command].includes(whose)) return 'not found'
+  const isThere = isFor(command, cast.actors[whose]) && !outOfReach[command].includes(whose)
+  if (!isThere) return 'not found'
   return whyNotInState(command, status) ?? 'done'
 }
 

@@ -42,7 +42,6 @@ it('shows every component', () => {
     'app/components/content/hero.tsx', // a page's title, of which a page has one
     'app/components/content/home-words.tsx',
     'app/components/content/picture-list.tsx',
-    'app/components/forms/hidden-field.tsx', // nothing to see
     'app/components/forms/link-question.tsx', // whole pages again
     'app/components/layout/link-ended.tsx',
     'app/components/layout/page.tsx', // what it is itself in

@@ -1,14 +1,16 @@
 import { Fragment } from 'react'
+import type { AttendanceFields } from '~/components/booking/attendance-form'
 import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster-lesson'
 import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
 import { StatusTag } from '~/components/booking/status-tag'
 import { CodeList } from '~/components/layout/code-list'
 import { Frame } from '~/components/layout/frame'
 import { QrCode } from '~/components/layout/qr-code'
+import { attendanceLabels, attendances } from '~/domain/booking/attendance'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { testScreenshotsPath } from '~/values/paths'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, fullName, longName, unbreakable } from './made-up'
+import { elsewhere, formOf, fullName, longName, unbreakable } from './made-up'
 
 /** What stands behind the doors, for those who are signed in. */
 export function Rooms() {
@@ -66,7 +68,15 @@ const zoe: AthleteOnRoster = {
   name: fullName,
   about: '9 years old. Trains every week.',
   waiverSigned: true,
+  attendance: 'Late',
   noteAction: testScreenshotsPath(),
+}
+
+const attendance: AttendanceFields = {
+  form: formOf('attendance', { values: { 'athletes[0].attendance': 'late' } }),
+  action: testScreenshotsPath(),
+  names: [fullName, longName],
+  options: attendances.map((value) => ({ value, label: attendanceLabels[value] })),
 }
 
 const aClass: LessonOnRoster = {
@@ -83,6 +93,7 @@ const aClass: LessonOnRoster = {
       whose: `${fullName} and ${longName}`,
       state: 'Awaiting payment',
       cancelled: false,
+      attendance,
       athletes: [
         zoe,
         { id: 'long', name: longName, about: '14 years old. Competes.', waiverSigned: false },
@@ -99,6 +110,7 @@ const aClass: LessonOnRoster = {
       whose: 'Eli Okafor',
       state: 'Cancelled',
       cancelled: true,
+      attendance: null,
       athletes: [],
       facts: [],
     },

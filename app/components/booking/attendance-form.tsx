@@ -1,0 +1,39 @@
+import { Form } from '@remix-run/react'
+import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { HiddenField } from '~/components/forms/hidden-field'
+import type { FormView } from '~/values/form-view'
+
+export type AttendanceFields = {
+  form: FormView
+  /** Where it is said. */
+  action: string
+  /** Athletes, in the order of the form. */
+  names: string[]
+  options: { value: string; label: string }[]
+}
+
+/** Who came, athlete by athlete. */
+export function AttendanceForm({ form, action, names, options }: AttendanceFields) {
+  return (
+    <Form method="post" action={action} className="attendance-form">
+      <HiddenField form={form} name="version" />
+      {names.map((name, index) => (
+        <div key={name + index}>
+          <HiddenField form={form} name={`athletes[${index}].athleteId`} />
+          <SelectField
+            form={form}
+            name={`athletes[${index}].attendance`}
+            label={`Attendance of ${name}`}
+            options={options}
+          />
+        </div>
+      ))}
+      <SubmitButton variant="quiet">
+        <span>
+          Save attendance<span className="sr-only"> of {names.join(' and ')}</span>
+        </span>
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Attendance } from '~/domain/booking/attendance'
+import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import type { BookingStatus } from '~/domain/booking/booking'
+import { fullName } from '~/domain/family/athlete'
+import { database } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+
+/** What is said so far of who came. */
+export type AttendanceSoFar = {
+  id: string
+  status: BookingStatus
+  version: number
+  athletes: { id: string; name: string; attendance: Attendance }[]
+}
+
+/** Of one booking; null where it is out of reach. */
+export async function findAttendance(
+  staff: Staff,
+  bookingId: string,
+): Promise<AttendanceSoFar | null> {
+  if (!isRowId(bookingId)) return null
+  const row = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff)] },
+    select: {
+      ...{ id: true, status: true, version: true },
+      places: {
+        orderBy: { position: 'asc' },
+        select: {
+          attendance: true,
+          athlete: { select: { id: true, firstName: true, lastName: true } },
+        },
+      },
+    },
+  })
+  if (!row) return null
+  const athletes = row.places.map(({ athlete, attendance }) => ({
+    ...{ id: athlete.id, name: fullName(athlete), attendance },
+  }))
+  return { ...row, athletes }
+}

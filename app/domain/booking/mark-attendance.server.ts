@@ -1,0 +1,95 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import type { Actor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import type { Outcome, Refused } from '~/values/outcome'
+import { statusAfter, whyNotSayYet, type Attendance } from './attendance'
+import type { AttendanceAnswers } from './booking-forms'
+import { isFor, whyNotInState } from './booking-states'
+import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+import type { AttendanceRefusal } from './refusal-messages'
+import { setAttendance } from './set-attendance.server'
+
+export type Marked = { bookingId: string }
+
+/**
+ * Says of each athlete of a booking whether they came. What is said already is not said twice, so a
+ * second press is none; refused where somebody else changed the booking meanwhile. Of a lesson that
+ * is over it also says whether anybody came at all. Null where the booking is out of the actor's reach.
+ */
+export async function markAttendance(
+  actor: Actor,
+  bookingId: string,
+  { version, athletes }: AttendanceAnswers,
+  now: Date = clock.now(),
+): Promise<Outcome<Marked, AttendanceRefusal> | null> {
+  if (!isFor('mark-attendance', actor)) return null
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const booking = await lockChangeableBooking(tx, actor, bookingId)
+    if (!booking) return null
+    const refused = whyNotInState('mark-attendance', booking.status)
+    if (refused) return { refused }
+
+    const changes = changesOf(booking, athletes)
+    if (changes.length === 0) return { bookingId }
+    if (booking.version !== version) return { refused: 'changed-meanwhile' }
+    const refusal = whyNotMark(changes, booking, timeZone, now)
+    if (refusal) return refusal
+
+    for (const change of changes) {
+      const said = { ...change, givesCredit: true }
+      await setAttendance(tx, actor, booking, said, { timeZone, now })
+    }
+    await saveStatus(tx, actor, { booking, athletes }, now)
+    return { bookingId }
+  })
+}
+
+type Change = { athlete: ChangeableBooking['athletes'][number]; to: Attendance; index: number }
+
+/** What is said differently from before; of somebody who is not in the booking nothing can be said. */
+function changesOf(
+  { athletes }: ChangeableBooking,
+  answers: AttendanceAnswers['athletes'],
+): Change[] {
+  return answers.flatMap(({ athleteId, attendance: to }, index) => {
+    const athlete = athletes.find(({ id }) => id === athleteId)
+    return athlete && athlete.attendance !== to ? [{ athlete, to, index }] : []
+  })
+}
+
+function whyNotMark(
+  changes: Change[],
+  { startsAt }: ChangeableBooking,
+  zone: TimeZone,
+  now: Date,
+): Refused<AttendanceRefusal> | null {
+  for (const { to, index } of changes) {
+    const refused = whyNotSayYet(to, startsAt, zone, now)
+    if (refused) return { refused, field: `athletes[${index}].attendance` }
+  }
+  return null
+}
+
+type Saving = { booking: ChangeableBooking; athletes: AttendanceAnswers['athletes'] }
+
+/** Before the end nothing is over yet: the job that completes lessons will look then. */
+async function saveStatus(
+  tx: Transaction,
+  actor: Actor,
+  { booking: { id, status: from, athletes: places }, athletes }: Saving,
+  now: Date,
+): Promise<void> {
+  const attendances = places.map(
+    (place) =>
+      athletes.find(({ athleteId }) => athleteId === place.id)?.attendance ?? place.attendance,
+  )
+  const to = from === 'confirmed' ? from : statusAfter(attendances)
+  await tx.booking.update({ where: { id }, data: { status: to, version: { increment: 1 } } })
+  if (from === to) return
+  const entry = { action: 'correct-completion', subjectKind: 'booking', subjectId: id }
+  await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)
+}

@@ -1,0 +1,58 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Actor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import type { Attendance } from './attendance'
+import type { ChangeableBooking } from './find-changeable-booking.server'
+import { makeUpUntil } from './make-up-policy'
+
+export type AttendanceChange = {
+  athlete: ChangeableBooking['athletes'][number]
+  to: Attendance
+  /** Whether an absence may be made up for, where the lesson type allows it at all. */
+  givesCredit: boolean
+}
+
+/**
+ * Part of a command, once the booking is locked: says of an athlete whether they came. An absence
+ * gives its credit, and whatever else is said instead takes it back.
+ */
+export async function setAttendance(
+  tx: Transaction,
+  actor: Actor,
+  booking: ChangeableBooking,
+  { athlete, to, givesCredit }: AttendanceChange,
+  { timeZone, now }: { timeZone: TimeZone; now: Date },
+): Promise<void> {
+  const { id: athleteId, placeId, attendance: from } = athlete
+  await tx.bookingPlace.update({ where: { id: placeId }, data: { attendance: to } })
+  await withdrawCredits(tx, [placeId], now)
+  const expiresAt = to === 'absent' && givesCredit ? makeUpUntil(booking, timeZone) : null
+  const credit = expiresAt !== null && expiresAt > now
+  if (credit) {
+    await tx.makeUpCredit.create({ data: { id: newId(), placeId, givenAt: now, expiresAt } })
+  }
+  const details = { athleteId, from, to, credit }
+  const entry = { action: 'mark-attendance', subjectKind: 'booking', subjectId: booking.id }
+  await recordAuditEvent(tx, actor, { ...entry, details }, now)
+}
+
+/** Part of a command: what was said of a lesson that is not to be, or is at another time, counts no more. */
+export async function forgetAttendance(
+  tx: Transaction,
+  { id: bookingId, athletes }: Pick<ChangeableBooking, 'id' | 'athletes'>,
+  now: Date,
+): Promise<void> {
+  if (athletes.every(({ attendance }) => attendance === 'expected')) return
+  await tx.bookingPlace.updateMany({ where: { bookingId }, data: { attendance: 'expected' } })
+  const places = athletes.map(({ placeId }) => placeId)
+  await withdrawCredits(tx, places, now)
+}
+
+async function withdrawCredits(tx: Transaction, placeIds: string[], now: Date): Promise<void> {
+  await tx.makeUpCredit.updateMany({
+    where: { placeId: { in: placeIds }, withdrawnAt: null },
+    data: { withdrawnAt: now },
+  })
+}

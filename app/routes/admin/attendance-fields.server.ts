@@ -1,0 +1,29 @@
+import type { AttendanceFields } from '~/components/booking/attendance-form'
+import type { AttendanceSoFar } from '~/domain/admin/find-attendance.server'
+import { attendanceLabels, attendances } from '~/domain/booking/attendance'
+import { AttendanceForm } from '~/domain/booking/booking-forms'
+import { whyNotInState } from '~/domain/booking/booking-states'
+import { blankForm } from '~/http/form-view.server'
+import { adminAttendancePath } from '~/values/admin-paths'
+
+/**
+ * The form that says of a booking's athletes whether they came; null where nobody is expected.
+ * @param from where the form stands, and leads back to
+ */
+export function attendanceFieldsOf(
+  { id, status, version, athletes }: AttendanceSoFar,
+  from?: 'today',
+): AttendanceFields | null {
+  if (whyNotInState('mark-attendance', status) || athletes.length === 0) return null
+  const known = {
+    version,
+    athletes: athletes.map(({ id: athleteId, attendance }) => ({ athleteId, attendance })),
+  }
+  return {
+    // of several bookings there are several on one page
+    form: { ...blankForm(AttendanceForm, known), id: `attendance-${id}` },
+    action: adminAttendancePath(id, from),
+    names: athletes.map(({ name }) => name),
+    options: attendances.map((value) => ({ value, label: attendanceLabels[value] })),
+  }
+}

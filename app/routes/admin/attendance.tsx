@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AttendanceForm as Fields } from '~/components/booking/attendance-form'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { AttendanceForm } from '~/domain/booking/booking-forms'
+import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { attendanceMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answer.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { openAttendance } from './attendance.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await openAttendance(args, await requireStaff(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const { back } = await openAttendance(args, staff)
+  const submission = await parseForm(args.request, AttendanceForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await markAttendance(staff, args.params.bookingId ?? '', submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, attendanceMessages)
+  return redirectWithToast(back, 'The attendance is saved.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Who came', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Attendance() {
+  const { what, back, fields, whyNot, rule } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()?.form
+  const form = sent && fields ? withTheirs(sent, fields.form) : fields?.form
+  return (
+    <Page title="Who came" lead={what} narrow>
+      {form && <ErrorSummary form={form} />}
+      {whyNot && <Notice tone="info" title={whyNot} />}
+      {fields && form && <Fields {...fields} form={form} />}
+      {rule && <p>{rule}</p>}
+      <LinkButton to={back} variant="quiet">
+        Back
+      </LinkButton>
+    </Page>
+  )
+}
+
+/** What was chosen stays; who else changed it meanwhile is known from now on. */
+function withTheirs<View extends { values: object }>(sent: View, now: View & { id: string }): View {
+  const { version } = now.values as { version?: string }
+  return { ...sent, id: now.id, values: { ...sent.values, version } }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { completeLessons } from '~/domain/booking/complete-lessons.server'
+import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { after, at, before } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { bookingRow, done, lessonDay, today } from '../../support/factories-booking'
+
+import {
+  attendances,
+  bookingId,
+  coach,
+  eli,
+  endsAt,
+  everyTimeAClassOfTwo,
+  mark,
+  startsAt,
+  zoe,
+} from '../../support/class-of-two'
+
+everyTimeAClassOfTwo()
+
+describe('attendance', () => {
+  it('is kept for each athlete, with who said it', async () => {
+    done(await mark({ zoe: 'present', eli: 'late' }, startsAt))
+    expect(await attendances()).toEqual(['present', 'late'])
+    const events = await database().auditEvent.findMany({ where: { action: 'mark-attendance' } })
+    expect(events.map(({ actorId, details }) => [actorId, details])).toEqual([
+      [coach.id, { athleteId: zoe, from: 'expected', to: 'present', credit: false }],
+      [coach.id, { athleteId: eli, from: 'expected', to: 'late', credit: false }],
+    ])
+  })
+
+  it.each([
+    ['present', before(at(lessonDay, '00:00')), 'too-early'],
+    ['present', at(lessonDay, '00:00'), null],
+    ['no_show', before(startsAt), 'not-begun'],
+    ['no_show', startsAt, null],
+    ['absent', today, null],
+  ] as const)('%s at %s: %s', async (attendance, now, refused) => {
+    const outcome = await mark({ zoe: attendance }, now)
+    expect(outcome).toEqual(refused ? { refused, field: 'athletes[0].attendance' } : { bookingId })
+  })
+
+  it('said twice is said once; of a booking that changed meanwhile nothing', async () => {
+    done(await mark({ zoe: 'present' }, startsAt, 2))
+    const state = await databaseState()
+    expect(await mark({ zoe: 'present' }, startsAt, 2)).toEqual({ bookingId })
+    expect(await mark({ zoe: 'late' }, startsAt, 2)).toEqual({ refused: 'changed-meanwhile' })
+    expect(await databaseState()).toEqual(state)
+  })
+
+  it('of ten at once is one’s, and then the others’ turn to look', async () => {
+    const said = ['present', 'late', 'absent', 'no_show', 'present'] as const
+    const all = said.flatMap((each) => [
+      mark({ zoe: each }, startsAt, 2),
+      mark({ zoe: each }, startsAt, 2),
+    ])
+    const outcomes = await Promise.all(all)
+    const [now] = await attendances()
+    expect(outcomes.filter((each) => each && 'bookingId' in each)).not.toHaveLength(0)
+    expect(said).toContain(now)
+    expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(1)
+  })
+
+  it('of somebody who is in no place of the booking is nobody’s', async () => {
+    const athletes = [{ athleteId: newId(), attendance: 'present' as const }]
+    const state = await databaseState()
+    expect(await markAttendance(coach, bookingId, { version: 2, athletes }, startsAt)).toEqual({
+      bookingId,
+    })
+    expect(await databaseState()).toEqual(state)
+  })
+})
+
+describe('what is over', () => {
+  it('is completed from its end on, not before, and once', async () => {
+    await completeLessons(before(endsAt))
+    expect((await bookingRow(bookingId)).status).toBe('confirmed')
+    await Promise.all([completeLessons(endsAt), completeLessons(endsAt), completeLessons(endsAt)])
+    expect((await bookingRow(bookingId)).status).toBe('completed')
+    const events = await database().auditEvent.findMany({ where: { action: 'complete-booking' } })
+    expect(events).toMatchObject([
+      { actorKind: 'system', details: { from: 'confirmed', to: 'completed' } },
+    ])
+  })
+
+  it('was missed where nobody came, and the coach corrects that either way', async () => {
+    done(await mark({ zoe: 'no_show', eli: 'no_show' }, startsAt))
+    await completeLessons(after(endsAt))
+    expect((await bookingRow(bookingId)).status).toBe('no_show')
+    done(await mark({ eli: 'late' }, after(endsAt)))
+    expect((await bookingRow(bookingId)).status).toBe('completed')
+    done(await mark({ eli: 'no_show' }, after(endsAt)))
+    expect((await bookingRow(bookingId)).status).toBe('no_show')
+    const events = await database().auditEvent.findMany({
+      where: { action: 'correct-completion' },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ details }) => details)).toEqual([
+      { from: 'no_show', to: 'completed' },
+      { from: 'completed', to: 'no_show' },
+    ])
+  })
+})
