@@ -2,6 +2,12 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 /** The part of the site map, below `/admin`, that decides when lessons can be. */
 export const scheduleRoutes: RouteConfigEntry[] = [
+  route('calendar', 'routes/admin/calendar.tsx'),
+  route('calendar/at/:coachId/:day/:time', 'routes/admin/empty-time.tsx'),
+  route('calendar/blocks/new', 'routes/admin/new-block.tsx'),
+  route('calendar/blocks/:blockId', 'routes/admin/block.tsx'),
+  route('calendar/blocks/:blockId/:on/:scope', 'routes/admin/change-block.tsx'),
+  route('calendar/blocks/:blockId/remove', 'routes/admin/remove-block.ts'),
   route('settings', 'routes/admin/settings.tsx'),
   route('settings/booking-rules', 'routes/admin/booking-rules.tsx'),
   route('settings/pause', 'routes/admin/booking-pause.tsx'),

@@ -83,7 +83,8 @@ async function scheduleThings(calendar: string) {
   const { id: hours } = await database().availabilityWindow.findFirstOrThrow({
     where: { coachId: calendar },
   })
-  return { calendar, lessonType, focusArea, hours }
+  const { id: block } = await database().calendarBlock.findFirstOrThrow()
+  return { calendar, lessonType, focusArea, hours, block }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

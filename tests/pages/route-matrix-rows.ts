@@ -31,6 +31,7 @@ export type Things = {
   lessonType: string
   focusArea: string
   hours: string
+  block: string
 }
 
 export type Row = {

@@ -16,6 +16,31 @@ const seen = { version: '99' }
 
 /** What decides when lessons can be. */
 export const scheduleRows: Record<string, Row> = {
+  '/admin/calendar': { get: staffOnly(200) },
+  '/admin/calendar/at/:coachId/:day/:time': {
+    sample: ({ calendar }) => `/admin/calendar/at/${calendar}/2026-11-17/15:00`,
+    get: staffOnly(200),
+  },
+  '/admin/calendar/blocks/new': { get: staffOnly(200), post: staffOnly(400) },
+  '/admin/calendar/blocks/:blockId': {
+    sample: ({ block }) => `/admin/calendar/blocks/${block}`,
+    get: staffOnly(200),
+  },
+  '/admin/calendar/blocks/:blockId/:on/:scope': {
+    sample: ({ block }) => `/admin/calendar/blocks/${block}/2026-11-18/following`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: {
+      ...{ id: nobodys, ...seen, title: 'Team practice', category: 'team' },
+      ...{ startsOn: '2026-11-18', allDay: 'on', repeats: 'no' },
+    },
+  },
+  '/admin/calendar/blocks/:blockId/remove': {
+    sample: ({ block }) => `/admin/calendar/blocks/${block}/remove`,
+    get: everyone(405),
+    post: staffOnly(409),
+    form: { ...seen, on: '2026-11-18', scope: 'this' },
+  },
   '/admin/settings': { get: writersOnly(200) },
   '/admin/settings/booking-rules': owners({
     ...{ ...seen, slotStepMinutes: '20', minimumNoticeMinutes: '60', horizonDays: '60' },

@@ -19,16 +19,29 @@ export type CalendarBlock = Recurrence & {
   timeZone: TimeZone
 }
 
+/** One time that a block is there: the day that it is known by, and from when to when. */
+export type Occurrence = BusyTime & { on: CalendarDate }
+
 /** When a block keeps its coach busy between two days, both included; each occurrence whole. */
 export function busyTimesOf(
   block: CalendarBlock,
   first: CalendarDate,
   last: CalendarDate,
 ): BusyTime[] {
+  return occurrencesOf(block, first, last).map(({ from, until }) => ({ from, until }))
+}
+
+/** The same, each with the day that it began on by the rule. */
+export function occurrencesOf(
+  block: CalendarBlock,
+  first: CalendarDate,
+  last: CalendarDate,
+): Occurrence[] {
   const extraDays = daysBetween(block.startsOn, block.endsOn)
-  return recurringDays(block, addDays(first, -extraDays - 1), addDays(last, 1)).map((day) =>
-    busyTimeFrom(block, day, addDays(day, extraDays)),
-  )
+  return recurringDays(block, addDays(first, -extraDays - 1), addDays(last, 1)).map((on) => ({
+    on,
+    ...busyTimeFrom(block, on, addDays(on, extraDays)),
+  }))
 }
 
 function busyTimeFrom(block: CalendarBlock, day: CalendarDate, lastDay: CalendarDate): BusyTime {

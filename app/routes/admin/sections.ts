@@ -6,6 +6,7 @@ import {
   adminJobsPath,
   adminPrivacyPath,
 } from '~/values/admin-paths'
+import { calendarPath } from '~/values/calendar-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
 import { adminPath } from '~/values/paths'
@@ -20,6 +21,7 @@ type Section = Tab & {
 
 const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
+  { to: calendarPath(), label: 'Calendar' },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
   { to: adminContentPath(), label: 'Content', roles: contentRoles },

@@ -1,0 +1,168 @@
+import { booked } from '~/domain/booking/find-booking.server'
+import { fullName } from '~/domain/family/athlete'
+import { occurrencesOf, type Occurrence } from '~/domain/scheduling/calendar-block'
+import { coachesOf } from '~/domain/scheduling/coaches-of.server'
+import { blockOf, type KnownBlock } from '~/domain/scheduling/find-block.server'
+import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
+import type { Settings } from '~/domain/settings/settings'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import {
+  addDays,
+  dateForDatabase,
+  dateFromDatabase,
+  daysFrom,
+  startOfDay,
+  timeFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+
+export type CalendarLesson = {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  name: string
+  isClass: boolean
+  places: number
+  taken: number
+  /** Who comes to a lesson that a family has for itself; a hold has nobody yet. */
+  athletes: string[]
+  bookingId: string | null
+}
+
+/** `isTheirs` where whoever looks at it may change it. */
+export type CalendarBlockShown = Occurrence & { block: KnownBlock; isTheirs: boolean }
+
+/** A coach's days: what is in them, and at which times something could still begin. */
+export type CoachDays = {
+  coachId: string
+  lessons: CalendarLesson[]
+  blocks: CalendarBlockShown[]
+  open: Map<CalendarDate, Date[]>
+}
+
+type Stretch = { coachId: string; first: CalendarDate; last: CalendarDate }
+
+/** The calendar of one coach between two days, both included; null where somebody may not see it. */
+export async function findCalendar(
+  staff: Staff,
+  { coachId, first, last }: Stretch,
+  settings: Settings,
+  now: Date,
+): Promise<CoachDays | null> {
+  const { timeZone } = settings
+  const within = { gte: startOfDay(first, timeZone), lt: startOfDay(addDays(last, 1), timeZone) }
+  const coach = await database().coach.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: coachId }, coachesOf(staff)] },
+    select: {
+      active: true,
+      windows: true,
+      openings: { where: { onDate: { gte: dateForDatabase(first), lte: dateForDatabase(last) } } },
+      teaches: { select: { lessonType: { select: { durationMinutes: true, active: true } } } },
+      lessons: {
+        where: { startsAt: within, releasedAt: null, AND: [isTaken(now)] },
+        select: lessonSelection,
+        orderBy: { startsAt: 'asc' },
+      },
+    },
+  })
+  if (!coach) return null
+  const blocks = await findBlocks(staff, { coachId, first, last })
+  const calendar: CoachCalendar = {
+    coachId,
+    windows: coach.windows.map(windowOf),
+    openings: coach.openings.map(({ onDate, ...hours }) => ({
+      ...{ date: dateFromDatabase(onDate), ...hoursOf(hours) },
+    })),
+    blocked: blocks.filter(({ block }) => block.blocksBooking),
+    taken: coach.lessons.map(({ startsAt, occupiedUntil }) => ({
+      ...{ from: startsAt, until: occupiedUntil },
+    })),
+  }
+  const rules = { ...settings, minimumNoticeMinutes: 0, pause: null }
+  const lengths = coach.teaches.flatMap(({ lessonType: { active, durationMinutes } }) =>
+    active ? [durationMinutes] : [],
+  )
+  const shortest = Math.min(...lengths, 30)
+  const open = daysFrom(first, last).map(
+    (day) => [day, freeTimesOn(day, calendar, shortest, rules, now)] as const,
+  )
+  return { coachId, lessons: coach.lessons.map(lessonOf), blocks, open: new Map(open) }
+}
+
+const lessonSelection = {
+  ...{ id: true, startsAt: true, endsAt: true, occupiedUntil: true, places: true },
+  ...{ placesTaken: true, lessonType: { select: { name: true, format: true } } },
+  bookings: {
+    where: booked,
+    select: {
+      id: true,
+      places: { select: { athlete: { select: { firstName: true, lastName: true } } } },
+    },
+  },
+} satisfies Prisma.LessonSelect
+
+/** A class keeps its coach whoever has booked it; a lapsed hold takes no time. */
+function isTaken(now: Date): Prisma.LessonWhereInput {
+  const lapsed = { status: 'held', heldUntil: { lte: now } } as const
+  return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsed } }] }
+}
+
+type LessonRow = Prisma.LessonGetPayload<{ select: typeof lessonSelection }>
+
+function lessonOf({ lessonType, bookings, placesTaken, ...lesson }: LessonRow): CalendarLesson {
+  const isClass = lessonType.format === 'group'
+  const { id, startsAt, endsAt, places } = lesson
+  return {
+    ...{ id, startsAt, endsAt, places, isClass, name: lessonType.name, taken: placesTaken },
+    athletes: bookings.flatMap((booking) => booking.places.map(({ athlete }) => fullName(athlete))),
+    bookingId: isClass ? null : (bookings[0]?.id ?? null),
+  }
+}
+
+async function findBlocks(staff: Staff, { coachId, first, last }: Stretch) {
+  const rows = await database().calendarBlock.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      AND: [
+        { OR: [{ coachId }, { coachId: null }] },
+        { startsOn: { lte: dateForDatabase(addDays(last, 1)) } },
+        {
+          OR: [
+            { recurrenceRule: { not: null } },
+            { endsOn: { gte: dateForDatabase(addDays(first, -1)) } },
+          ],
+        },
+      ],
+    },
+    include: { exceptions: true },
+    orderBy: [{ startsOn: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(blockOf).flatMap((block) =>
+    occurrencesOf(block, first, last).map((occurrence) => ({
+      ...occurrence,
+      block,
+      isTheirs: staff.role !== 'coach' || block.coachId !== null,
+    })),
+  )
+}
+
+type HoursRow = { startTime: Date; endTime: Date }
+
+function hoursOf({ startTime, endTime }: HoursRow) {
+  return { start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) }
+}
+
+function windowOf({
+  weekday,
+  validFrom,
+  validUntil,
+  ...hours
+}: HoursRow & { weekday: number; validFrom: Date | null; validUntil: Date | null }) {
+  return {
+    ...{ weekday, ...hoursOf(hours) },
+    validFrom: validFrom && dateFromDatabase(validFrom),
+    validUntil: validUntil && dateFromDatabase(validUntil),
+  }
+}

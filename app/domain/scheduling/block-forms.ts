@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import {
+  calendarDate,
+  line,
+  optionalDate,
+  optionalLine,
+  optionalTime,
+  rowId,
+  seenVersion,
+  ticked,
+  whole,
+} from '~/values/form-fields'
+
+export const blockCategories = ['other', 'team', 'training', 'travel', 'holiday', 'closed'] as const
+export type BlockCategory = (typeof blockCategories)[number]
+
+export const categoryLabels: Record<BlockCategory, string> = {
+  other: 'Something else',
+  team: 'Team practice',
+  training: 'Training',
+  travel: 'Travel',
+  holiday: 'Holiday',
+  closed: 'Closed',
+}
+
+export const scopes = ['this', 'following', 'all'] as const
+
+const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7']).transform(Number)
+
+/** How something repeats, as forms ask it. */
+export const repeatFields = {
+  repeats: z.enum(['no', 'daily', 'weekly', 'monthly'], { error: 'Say whether it repeats.' }),
+  every: whole('Enter a number from 1 to 52.', 1, 52).optional().default(1),
+  weekdays: z.array(weekday).max(7).default([]),
+  until: optionalDate,
+  times: whole('Enter a number from 1 to 500.', 1, 500).nullable().optional().default(null),
+}
+
+export const onlyOneEnd = {
+  path: ['times'],
+  error: 'Give a last day or a number of times, not both.',
+}
+
+/** Something in the calendar that is no lesson; `version` is the one that the page showed, 0 where it is new. */
+export const BlockForm = z
+  .object({
+    id: rowId('Please send the form once more.'),
+    version: seenVersion,
+    title: line('Say what it is.'),
+    category: z.enum(blockCategories, { error: 'Choose what it is.' }),
+    place: optionalLine(),
+    coachId: rowId('Choose whose calendar, or everybody’s.').nullable().optional().default(null),
+    blocksBooking: ticked,
+    allDay: ticked,
+    startsOn: calendarDate('Say on which day it begins.'),
+    startTime: optionalTime,
+    endsOn: optionalDate,
+    endTime: optionalTime,
+    ...repeatFields,
+  })
+  .refine(({ allDay, startTime }) => allDay || startTime !== null, {
+    path: ['startTime'],
+    error: 'Say when it begins, or that it is all day.',
+  })
+  .refine(({ allDay, endTime }) => allDay || endTime !== null, {
+    path: ['endTime'],
+    error: 'Say when it ends, or that it is all day.',
+  })
+  .refine(({ startsOn, endsOn }) => !endsOn || startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: 'It ends before it begins.',
+  })
+  .refine(
+    ({ allDay, startsOn, endsOn, startTime, endTime }) =>
+      allDay || !startTime || !endTime || (endsOn ?? startsOn) > startsOn || startTime < endTime,
+    { path: ['endTime'], error: 'It ends before it begins.' },
+  )
+  .refine(({ until, times }) => !until || !times, onlyOneEnd)
+  .refine(({ repeats, until, startsOn }) => repeats === 'no' || !until || until >= startsOn, {
+    path: ['until'],
+    error: 'It would end before it begins.',
+  })
+
+/** Which of the occurrences are removed: that of a day, that and those that follow, or all. */
+export const RemoveBlockForm = z.object({
+  version: seenVersion,
+  on: calendarDate('Go back and press once more.'),
+  scope: z.enum(scopes, { error: 'Go back and press once more.' }),
+})
+
+export type BlockSaving = z.output<typeof BlockForm>
+export type BlockRemoving = z.output<typeof RemoveBlockForm>

@@ -1,0 +1,82 @@
+import { addDays, weekdayOf, type CalendarDate } from '~/values/business-time'
+import { recurringDays } from './recurring-days'
+
+/** How something repeats, as a form asks it; `no` for what happens once. */
+export type Repeats = {
+  repeats: 'no' | 'daily' | 'weekly' | 'monthly'
+  /** Every so many days, weeks or months. */
+  every: number
+  /** Of a week, beside that of the first day (ISO 8601: Monday is 1). */
+  weekdays: number[]
+  /** The last day on which it may be; null goes on. */
+  until: CalendarDate | null
+  /** How often in all; null goes on. */
+  times: number | null
+}
+
+export const once: Repeats = { repeats: 'no', every: 1, weekdays: [], until: null, times: null }
+
+const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** The rule by RFC 5545, without `RRULE:`; null for what happens once. */
+export function ruleOf(
+  { repeats, every, weekdays, until, times }: Repeats,
+  startsOn: CalendarDate,
+): string | null {
+  if (repeats === 'no') return null
+  const days = [...new Set([weekdayOf(startsOn), ...weekdays])].toSorted((a, b) => a - b)
+  return [
+    `FREQ=${repeats.toUpperCase()}`,
+    ...(every > 1 ? [`INTERVAL=${every}`] : []),
+    ...(repeats === 'weekly' ? [`BYDAY=${days.map((day) => names[day - 1]).join(',')}`] : []),
+    ...(until ? [`UNTIL=${until.replaceAll('-', '')}T235959Z`] : []),
+    ...(times ? [`COUNT=${times}`] : []),
+  ].join(';')
+}
+
+/** The reverse of `ruleOf`, for rules that it made. */
+export function repeatsOf(rule: string | null): Repeats {
+  if (!rule) return once
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
+  const until = parts.get('UNTIL')
+  const repeats = (parts.get('FREQ') ?? '').toLowerCase() as Repeats['repeats']
+  return {
+    repeats,
+    every: Number(parts.get('INTERVAL') ?? 1),
+    weekdays: (parts.get('BYDAY')?.split(',') ?? []).map((name) => names.indexOf(name) + 1),
+    until: until ? `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}` : null,
+    times: parts.has('COUNT') ? Number(parts.get('COUNT')) : null,
+  }
+}
+
+type Recurring = { startsOn: CalendarDate; recurrenceRule: string }
+
+/** The rule for the occurrences before a day alone. */
+export function ruleBefore({ startsOn, recurrenceRule }: Recurring, day: CalendarDate) {
+  const repeats = repeatsOf(recurrenceRule)
+  return ruleOf({ ...repeats, until: addDays(day, -1), times: null }, startsOn)
+}
+
+/** How what is left repeats from one of the occurrences on; that one is counted, those before are not. */
+export function repeatsFrom({ startsOn, recurrenceRule }: Recurring, day: CalendarDate): Repeats {
+  const repeats = repeatsOf(recurrenceRule)
+  if (!repeats.times) return repeats
+  const all = { startsOn, recurrenceRule, exceptions: [] }
+  const passed = recurringDays(all, startsOn, addDays(day, -1)).length
+  return { ...repeats, times: Math.max(1, repeats.times - passed) }
+}
+
+/** Whether one of the occurrences falls on a day. */
+export function fallsOn(
+  recurring: { startsOn: CalendarDate; recurrenceRule: string | null; exceptions: CalendarDate[] },
+  day: CalendarDate,
+): boolean {
+  return recurringDays(recurring, day, day).length > 0
+}
+
+/** `Every 2 weeks`, or `Once`. */
+export function repeatsInWords({ repeats, every }: Repeats): string {
+  if (repeats === 'no') return 'Once'
+  const unit = { daily: 'day', weekly: 'week', monthly: 'month' }[repeats]
+  return every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
+}

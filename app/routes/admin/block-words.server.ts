@@ -1,0 +1,64 @@
+import { categoryLabels, type BlockCategory } from '~/domain/scheduling/block-forms'
+import { findBlock, type KnownBlock } from '~/domain/scheduling/find-block.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { findLessonsWithin } from '~/domain/scheduling/find-lessons-within.server'
+import { fallsOn, repeatsInWords, repeatsOf } from '~/domain/scheduling/recurrence-rule'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { addDays, calendarDateAt, daysBetween } from '~/values/business-time'
+import type { Scope } from '~/values/calendar-paths'
+import { adminPath } from '~/values/paths'
+import {
+  formatDayWithYear,
+  formatHours,
+  formatMomentWithYear,
+  formatZone,
+} from '~/values/time-in-words'
+
+type Choice = { scope: Scope; label: string }
+
+const ofMany: Choice[] = [
+  { scope: 'this', label: 'this one' },
+  { scope: 'following', label: 'this and those that follow' },
+  { scope: 'all', label: 'all of them' },
+]
+
+/** A block as its page says it, at one of its days; what it overlaps is said, never cancelled. */
+export async function blockInWords(staff: Staff, blockId: string, asked: string | null) {
+  const block = await findBlock(staff, blockId)
+  const on = asked ?? block?.startsOn ?? ''
+  if (!block || (asked && !fallsOn(block, on))) throw notFound()
+  const { timeZone } = await findSettings()
+  const lessons = block.blocksBooking
+    ? await findLessonsWithin(block, timeZone, presentMoment())
+    : []
+  const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]
+  return {
+    ...{ id: block.id, title: block.title, version: block.version, on, choices },
+    zone: formatZone(timeZone),
+    facts: await factsOf(staff, block, on),
+    overlapping: lessons.map(({ id, name, startsAt }) => ({
+      ...{ id, title: name, facts: [formatMomentWithYear(startsAt, timeZone)] },
+      to: adminPath(calendarDateAt(startsAt, timeZone)),
+    })),
+  }
+}
+
+async function factsOf(staff: Staff, block: KnownBlock, on: string) {
+  const { coachId, startsOn, endsOn, startTime, endTime, place, blocksBooking } = block
+  const coach = (await findCoaches(staff)).find(({ id }) => id === coachId)
+  const until = addDays(on, daysBetween(startsOn, endsOn))
+  const days = [on, ...(until > on ? [until] : [])].map(formatDayWithYear).join(' to ')
+  const hours = startTime && endTime ? formatHours(startTime, endTime) : 'All day'
+  const repeats = repeatsOf(block.recurrenceRule)
+  return [
+    { term: 'When', detail: `${days}, ${hours}` },
+    { term: 'Repeats', detail: repeatsInWords(repeats) },
+    { term: 'Whose calendar', detail: coach?.name ?? 'Everybody’s' },
+    { term: 'Kind', detail: categoryLabels[block.category as BlockCategory] ?? block.category },
+    ...(place ? [{ term: 'Where', detail: place }] : []),
+    { term: 'Booking', detail: blocksBooking ? 'Nothing can be booked' : 'Can go on' },
+  ]
+}

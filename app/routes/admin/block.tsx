@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { calendarPath, changeBlockPath, removeBlockPath } from '~/values/calendar-paths'
+import { blockInWords } from './block-words.server'
+import { PressButton } from './form-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const on = new URL(args.request.url).searchParams.get('on')
+  return await blockInWords(staff, args.params.blockId ?? '', on)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Calendar', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Block() {
+  const { id, title, on, version, choices, facts, overlapping, zone } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={`All times are ${zone}.`} narrow>
+      {overlapping.length > 0 && (
+        <Notice tone="attention" title="Lessons that are booked stand in it, and take place.">
+          <p>Move or cancel them where they cannot.</p>
+          <EntryList entries={overlapping} />
+        </Notice>
+      )}
+      <SummaryList items={facts} />
+      <Actions>
+        {choices.map(({ scope, label }) => (
+          <LinkButton key={scope} to={changeBlockPath(id, { on, scope })} variant="quiet">
+            Change {label}
+          </LinkButton>
+        ))}
+      </Actions>
+      <Actions>
+        {choices.map(({ scope, label }) => (
+          <PressButton
+            key={scope}
+            press={{
+              ...{ to: removeBlockPath(id), label: `Remove ${label}` },
+              ...{ fields: { version, on, scope }, destructive: true },
+            }}
+          />
+        ))}
+      </Actions>
+      <LinkButton to={calendarPath({ day: on })} variant="quiet">
+        Back to the calendar
+      </LinkButton>
+    </Page>
+  )
+}

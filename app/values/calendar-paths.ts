@@ -1,0 +1,44 @@
+import { withQuery } from './with-query'
+
+// Addresses as in `paths`: the calendar of those who work here.
+
+/** A week, or a month where asked for; of a coach. */
+export function calendarPath(
+  shown: { day?: string; coach?: string; view?: 'week' | 'month' } = {},
+): string {
+  const { view, ...rest } = shown
+  return withQuery('/admin/calendar', { ...rest, view: view === 'month' ? view : undefined })
+}
+
+/** What could be put into an empty time. */
+export function emptyTimePath({
+  coach,
+  day,
+  time,
+}: {
+  coach: string
+  day: string
+  time: string
+}): string {
+  return `/admin/calendar/at/${coach}/${day}/${time}`
+}
+
+export function newBlockPath(place: { coach?: string; day?: string; time?: string } = {}): string {
+  return withQuery('/admin/calendar/blocks/new', place)
+}
+
+/** Something in the calendar that is no lesson; `on` is the day of one of several. */
+export function blockPath(blockId: string, on?: string): string {
+  return withQuery(`/admin/calendar/blocks/${blockId}`, { on })
+}
+
+export type Scope = 'this' | 'following' | 'all'
+
+export function changeBlockPath(blockId: string, of: { on: string; scope: Scope }): string {
+  return `/admin/calendar/blocks/${blockId}/${of.on}/${of.scope}`
+}
+
+/** By POST alone. */
+export function removeBlockPath(blockId: string): string {
+  return `/admin/calendar/blocks/${blockId}/remove`
+}

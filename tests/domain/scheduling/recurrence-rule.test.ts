@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { occurrencesOf } from '~/domain/scheduling/calendar-block'
+import {
+  once,
+  repeatsFrom,
+  repeatsOf,
+  ruleBefore,
+  ruleOf,
+  type Repeats,
+} from '~/domain/scheduling/recurrence-rule'
+import { recurringDays } from '~/domain/scheduling/recurring-days'
+import { wallTimeAt } from '~/values/business-time'
+import { newYork } from '../../support/clock'
+
+const tuesday = '2026-10-20'
+const weekly: Repeats = { ...once, repeats: 'weekly' }
+
+describe('a rule', () => {
+  it.each<[Partial<Repeats>, string | null]>([
+    [{ repeats: 'no', times: 3 }, null],
+    [{ repeats: 'daily', every: 3 }, 'FREQ=DAILY;INTERVAL=3'],
+    [{ repeats: 'weekly' }, 'FREQ=WEEKLY;BYDAY=TU'],
+    [{ repeats: 'weekly', weekdays: [4, 2, 4], times: 3 }, 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3'],
+    [{ repeats: 'monthly', until: '2027-01-20' }, 'FREQ=MONTHLY;UNTIL=20270120T235959Z'],
+  ])('of %o is %s', (repeats, rule) => {
+    expect(ruleOf({ ...once, ...repeats }, tuesday)).toBe(rule)
+    expect(ruleOf(repeatsOf(rule), tuesday)).toBe(rule)
+  })
+
+  it('counts the last day, and leaves out months without the day', () => {
+    const days = (repeats: Repeats, startsOn: string) =>
+      recurringDays(
+        { startsOn, recurrenceRule: ruleOf(repeats, startsOn), exceptions: [] },
+        '2026-10-01',
+        '2027-03-31',
+      )
+    expect(days({ ...weekly, until: '2026-11-03' }, tuesday)).toEqual([
+      ...['2026-10-20', '2026-10-27', '2026-11-03'],
+    ])
+    const monthly: Repeats = { ...once, repeats: 'monthly', times: 3 }
+    expect(days(monthly, '2026-10-31')).toEqual(['2026-10-31', '2026-12-31', '2027-01-31'])
+  })
+
+  it('is split so that nothing is lost and nothing comes twice', () => {
+    const startsOn = tuesday
+    const recurrenceRule = ruleOf({ ...weekly, weekdays: [4], times: 7 }, startsOn)!
+    const on = '2026-10-29'
+    const [first, last] = ['2026-10-01', '2026-12-31']
+    const all = recurringDays({ startsOn, recurrenceRule, exceptions: [] }, first, last)
+    const kept = ruleBefore({ startsOn, recurrenceRule }, on)
+    const rest = ruleOf(repeatsFrom({ startsOn, recurrenceRule }, on), on)
+    const both = [
+      ...recurringDays({ startsOn, recurrenceRule: kept, exceptions: [] }, first, last),
+      ...recurringDays({ startsOn: on, recurrenceRule: rest, exceptions: [] }, first, last),
+    ]
+    expect(both).toEqual(all)
+  })
+})
+
+describe('occurrences', () => {
+  const block = {
+    ...{ startsOn: '2026-10-25', endsOn: '2026-10-25', timeZone: newYork, exceptions: [] },
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=SU',
+  }
+
+  it('stand at the same time on the wall on both sides of both clock changes', () => {
+    const timed = { ...block, startTime: '09:00', endTime: '11:00' }
+    const walls = [
+      ...occurrencesOf(timed, '2026-10-25', '2026-11-08'),
+      ...occurrencesOf(timed, '2027-03-07', '2027-03-21'),
+    ].map(({ from, until }) => [from, until].map((at) => wallTimeAt(at, newYork)))
+    expect(walls).toHaveLength(6)
+    for (const wall of walls) expect(wall).toEqual(['09:00', '11:00'])
+  })
+
+  it('take a whole day of 25 and of 23 hours', () => {
+    const allDay = { ...block, startTime: null, endTime: null }
+    const hours = (day: string) =>
+      occurrencesOf(allDay, day, day)
+        .filter(({ on }) => on === day)
+        .map(({ from, until }) => (until.getTime() - from.getTime()) / 3_600_000)
+    expect(hours('2026-11-01')).toEqual([25])
+    expect(hours('2027-03-14')).toEqual([23])
+  })
+})

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { monday, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { anotherCoach, newStaff } from '../../support/staff-browser'
+
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+const cell = (browser: PlainBrowser, day: string) =>
+  browser.page.texts('.calendar td').find((text) => text.startsWith(day)) ?? ''
+
+describe('the week', () => {
+  it('shows classes, blocks and open times of a coach, and marks today', async () => {
+    await owner.open('/admin')
+    await owner.follow('Calendar')
+    expect(owner.page.texts('caption')[0]).toBe('Week of November 16, 2026, Maren Holt')
+    expect(cell(owner, 'Monday')).toContain('Monday, November 16, today')
+    expect(cell(owner, 'Tuesday')).toContain('5:00 – 5:45 PM Tumbling Basics, 0 of 8 places taken')
+    expect(cell(owner, 'Wednesday')).toContain('6:30 – 8:00 PM Team practice')
+    expect(cell(owner, 'Wednesday')).toContain('6:00 PM')
+    expect(cell(owner, 'Wednesday')).not.toContain('6:15 PM')
+    expect(cell(owner, 'Sunday')).toBe('Sunday, November 22')
+    await owner.follow('Next week')
+    expect(owner.page.texts('caption')[0]).toContain('Week of November 23, 2026')
+    await owner.follow('Show the month')
+    expect(owner.page.texts('caption')[0]).toContain('November 2026')
+    await owner.follow('Previous month')
+    expect(owner.page.texts('caption')[0]).toContain('October 2026')
+  })
+
+  it('has the same hours on the wall on both sides of a clock change', async () => {
+    const coach = (await database().coach.findFirstOrThrow()).id
+    const hours = { coachId: coach, weekday: 7, startTime: new Date('1970-01-01T01:00:00Z') }
+    const window = { ...hours, endTime: new Date('1970-01-01T04:00:00Z') }
+    const { id } = await database().availabilityWindow.create({ data: window })
+    clock.fix(at('2027-03-01', '09:00'))
+    await owner.open('/admin')
+    owner = await newStaff('owner')
+    await owner.open('/admin/calendar?day=2027-03-14')
+    expect(cell(owner, 'Sunday').match(/\d:\d\d AM/g)).toEqual([
+      ...['1:00 AM', '1:15 AM', '1:30 AM', '1:45 AM'],
+      ...['3:00 AM', '3:15 AM', '3:30 AM'],
+    ])
+    await owner.open('/admin/calendar?day=2027-11-07')
+    expect(cell(owner, 'Sunday').match(/1:\d\d AM/g)).toHaveLength(4)
+    await database().availabilityWindow.delete({ where: { id } })
+  })
+
+  it('leads from an open time to what can be put there', async () => {
+    await owner.open('/admin/calendar')
+    await owner.follow('Thursday, November 19 at 3:00 PM')
+    expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 at 3:00 PM')
+    await owner.follow('Add a block')
+    expect(owner.page.valueOf('First day')).toBe('2026-11-19')
+    expect(owner.page.valueOf('Begins at')).toBe('15:00')
+    owner.fill('What it is', 'Dentist')
+    owner.fill('Ends at', '15:30')
+    const page = await owner.pressTwice('Put it into the calendar')
+    expect(page.text).toContain('It is in the calendar.')
+    expect(page.headings[0]).toBe('Dentist')
+    await owner.follow('Back to the calendar')
+    expect(cell(owner, 'Thursday')).toContain('3:00 – 3:30 PM Dentist')
+    expect(await database().calendarBlock.count({ where: { title: 'Dentist' } })).toBe(1)
+  })
+})
+
+describe('a block', () => {
+  it('is changed and removed on one day, and from a day on', async () => {
+    await owner.open('/admin/calendar?day=2026-11-25')
+    await owner.follow(/Team practice/)
+    await owner.follow('Change this one')
+    owner.fill('What it is', 'Show')
+    await owner.press('Save')
+    await owner.open('/admin/calendar?day=2026-11-25')
+    expect(cell(owner, 'Wednesday')).toContain('Show')
+    expect(cell(owner, 'Wednesday')).not.toContain('Team practice')
+    await owner.open('/admin/calendar?day=2026-12-02')
+    await owner.follow(/Team practice/)
+    await owner.press('Remove this and those that follow')
+    expect(owner.page.text).toContain('It is out of the calendar.')
+    expect(cell(owner, 'Wednesday')).not.toContain('Team practice')
+    await owner.open('/admin/calendar')
+    expect(cell(owner, 'Wednesday')).toContain('Team practice')
+  })
+
+  it('asks for all that is needed, beside the fields', async () => {
+    await owner.open('/admin/calendar/blocks/new')
+    owner.fill('First day', '2026-12-02')
+    owner.fill('Last day', '2026-12-01')
+    owner.uncheck('All day')
+    const page = await owner.press('Put it into the calendar', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errorOf('What it is')).toBe('Say what it is.')
+  })
+})
+
+describe('who sees which calendar', () => {
+  it('is not found by who only teaches, where it is another’s', async () => {
+    const other = await anotherCoach()
+    expect((await owner.open(`/admin/calendar?coach=${other}`)).status).toBe(200)
+    const coach = await newStaff('coach')
+    expect((await coach.open(`/admin/calendar?coach=${other}`)).status).toBe(404)
+    expect((await coach.open(`/admin/calendar/at/${other}/2026-11-19/15:00`)).status).toBe(404)
+    expect((await coach.open('/admin/calendar')).links).not.toContain('Ada Lind')
+  })
+})
