@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Rollup } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import remixConfig from './remix.config.js'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), !isSsrBuild && settledFlags],
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
   optimizeDeps: {
@@ -30,16 +30,49 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+    terserOptions: {
+      ecma: 2020,
+      module: true,
+      // the router's advice to developers, which it would give in every visitor's browser
+      compress: { passes: 3, drop_console: ['warn'], pure_funcs: ['warning', 'warningOnce'] },
+    },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }))
 
 /**
- * Few requests for what pages share, instead of one for every small part: a request alone weighs a
- * kilobyte. What all visits need is in `parts`; what only those need who book, or read, or are signed
- * in comes with their first page of that kind. What only one page shows comes with that page, and what
- * only the page of all parts shows costs nobody else anything.
+ * What `remix.config.js` switches on or off stays so while the site runs: said to the framework as
+ * true and false, what it would do otherwise is left out of the scripts.
+ */
+const settledFlags: Plugin = {
+  name: 'settled-flags',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?)\//.test(id)) return null
+    return code
+      .replace(/(?<![\w.])(?:window\.__remixContext\.)?future\.(v\d_\w+)/g, settled)
+      .replaceAll('window.__remixContext.isSpaMode', 'false')
+  },
+}
+
+/** The router's own flags (`v7_…`), as Remix sets them where all of its `v3_…` are on. */
+const routerFlags = [
+  ...['v7_fetcherPersist', 'v7_normalizeFormMethod', 'v7_partialHydration', 'v7_prependBasename'],
+  ...['v7_relativeSplatPath', 'v7_skipActionErrorRevalidation'],
+]
+
+function settled(all: string, flag: string): string {
+  if (routerFlags.includes(flag)) return 'true'
+  const value = (remixConfig.future as Record<string, boolean>)[flag]
+  return value === undefined ? all : String(value)
+}
+
+/**
+ * Few requests for what pages share, instead of one for every small part: a request alone weighs half
+ * a kilobyte. What all visits need is in `parts`; what only those need who choose a time, check out,
+ * read, follow a link of ours, or are signed in comes with their first page of that kind. What only
+ * one page shows comes with that page, and what only the page of all parts shows costs nobody else
+ * anything. The looks of all pages for the public are one file, and their words are with all visits'.
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
@@ -47,12 +80,18 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
-  const toBook = pages.some((page) => page.includes('/app/routes/booking/'))
-  const toRead = pages.some((page) => page.includes('/app/routes/site/'))
-  if (toBook && toRead) return 'parts'
-  if (toBook) return 'book'
-  return toRead ? 'reading' : 'rooms'
+  const kinds = kindsOfPages.filter(([, kind]) => pages.some((page) => kind.test(page)))
+  if (kinds.length === 0) return 'rooms'
+  const isSmall = id.includes('/app/values/')
+  return kinds.length > 1 || isSmall || id.endsWith('.css') ? 'parts' : kinds[0]![0]
 }
+
+const kindsOfPages: [chunk: string, RegExp][] = [
+  ['book', /\/app\/routes\/booking\/(?!checkout)/],
+  ['checkout', /\/app\/routes\/booking\/checkout/],
+  ['reading', /\/app\/routes\/site\/(about|blog|contact|features|tip)/],
+  ['letters', /\/app\/routes\/site\/(?!about|blog|contact|features|tip|test-)/],
+]
 
 /** The pages that a module comes to in the end; the root counts as one, and is around all. */
 function pagesWith(

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { failureResponse } from './http/answering-failures.server'
 import { reportFailure } from './http/failure.server'
 import { gathering } from './http/gathering.server'
+import { manifestFor } from './http/route-manifest.server'
 import { NonceContext } from './shell/nonce'
 
 export { createOwner } from './domain/accounts/create-owner.server'
@@ -27,6 +28,7 @@ export default function handleRequest(
   context: AppLoadContext,
 ) {
   const nonce = context.cspNonce
+  const manifest = manifestFor(request, page.manifest)
 
   return new Promise<Response>((resolve, reject) => {
     let hasShell = false
@@ -38,7 +40,7 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={page} url={request.url} nonce={nonce} />
+        <RemixServer context={{ ...page, manifest }} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,

@@ -12,6 +12,7 @@ const packages = ['package.json', 'package-lock.json']
 const steps = [
   'prisma generate',
   'remix vite:build',
+  'node prisma/tools/visitors-manifest.mjs',
   'node prisma/tools/compress-assets.mjs',
   'node prisma/tools/build-server.mjs',
 ]

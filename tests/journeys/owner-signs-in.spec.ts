@@ -54,6 +54,9 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
   await expect(heading).toHaveText('Sign in')
+  await page.goto(new URL('/', page.url()).href)
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+  await expect(heading).toHaveText('Sign in')
   await expectAccessible(page)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(password)

@@ -7,7 +7,7 @@ import type { PlainPage } from '../support/plain-page'
 beforeAll(openOnMonday)
 
 /** Of brotli, without what HTTP adds; the benchmarks weigh all of it in a browser. */
-const mostScriptBytes = 90_000
+const mostScriptBytes = 84_000
 const mostRequests = 12
 
 describe.each<[string, () => Promise<PlainPage>]>([
@@ -30,7 +30,7 @@ describe.each<[string, () => Promise<PlainPage>]>([
     expect(files.length + 1).toBeLessThanOrEqual(mostRequests)
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/framework-.*\.js$/))
     expect(bytesOf(files.filter((file) => file.endsWith('.js')))).toBeLessThan(mostScriptBytes)
-    expect(files.filter((file) => file.endsWith('.css')).length).toBeLessThanOrEqual(2)
+    expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
   })
 })
 

@@ -1,0 +1,23 @@
+// Writes, beside the manifest of all routes, one without those behind the staff's door, for which
+// whoever does not work here has no use, and without those that no page leads to: together they would be
+// half of its weight.
+import fs from 'node:fs'
+import path from 'node:path'
+
+const assets = 'build/client/assets'
+const beginning = 'window.__remixManifest='
+
+const scripts = fs.readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))
+const [name, whole] = scripts
+  .map((file) => [file, fs.readFileSync(path.join(assets, file), 'utf8')])
+  .find(([, content]) => content.startsWith(beginning))
+const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
+
+const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/frame')
+const isOfNoPage = ({ id }) => /^routes\/(api|operations)\//.test(id)
+const said = (route) => Object.entries(route).filter(([, value]) => value !== false)
+const routes = Object.values(manifest.routes)
+  .filter((route) => !behindDoor(route) && !isOfNoPage(route))
+  .map((route) => [route.id, Object.fromEntries(said(route))])
+const visitors = `${beginning}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`
+fs.writeFileSync(path.join(assets, name.replace(/\.js$/, '-visitors.js')), visitors)

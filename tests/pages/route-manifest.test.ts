@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtScripts } from '../support/built-scripts'
+import { newVisitor, openOnMonday } from '../support/booking-walk'
+import { PlainBrowser } from '../support/plain-browser'
+import type { PlainPage } from '../support/plain-page'
+import { newStaff } from '../support/staff-browser'
+
+beforeAll(openOnMonday)
+
+type Route = { id: string; parentId?: string }
+
+/** The routes that a page's browser is told of. */
+function routesToldBy(page: PlainPage): Route[] {
+  const [, name] = /\/assets\/(manifest-[\w-]+\.js)/.exec(page.body)!
+  const { content } = builtScripts().find((script) => script.name === name)!
+  const manifest = JSON.parse(content.slice(content.indexOf('{')).replace(/;\s*$/, '')) as {
+    routes: Record<string, Route>
+  }
+  return Object.values(manifest.routes)
+}
+
+const isBehindDoor = ({ id, parentId }: Route) => [id, parentId].includes('routes/admin/frame')
+
+describe('the routes behind the staff’s door', () => {
+  it('are not told to a visitor, who is told of every page in front of it', async () => {
+    const told = routesToldBy(await newVisitor().open('/'))
+    expect(told.filter(isBehindDoor)).toEqual([])
+    const all = routesToldBy(await new PlainBrowser().open('/admin'))
+    expect(all.filter(isBehindDoor).length).toBeGreaterThan(50)
+    const ids = told.map(({ id }) => id)
+    const untold = all.filter((route) => !isBehindDoor(route) && !ids.includes(route.id))
+    expect(untold.map(({ id }) => id.replace(/[^/]+$/, ''))).toEqual(
+      untold.map(({ id }) => (id.includes('/api/') ? 'routes/api/' : 'routes/operations/')),
+    )
+  })
+
+  it('are told to who works here, on every page', async () => {
+    const browser = await newStaff('owner')
+    expect(routesToldBy(await browser.open('/about')).some(isBehindDoor)).toBe(true)
+  })
+})
