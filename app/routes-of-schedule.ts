@@ -4,6 +4,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar', 'routes/admin/calendar.tsx'),
   route('calendar/at/:coachId/:day/:time', 'routes/admin/empty-time.tsx'),
+  route('calendar/close-day', 'routes/admin/close-day.tsx'),
+  route('calendar/closings/:closingId', 'routes/admin/closing.tsx'),
   route('calendar/blocks/new', 'routes/admin/new-block.tsx'),
   route('calendar/blocks/:blockId', 'routes/admin/block.tsx'),
   route('calendar/blocks/:blockId/:on/:scope', 'routes/admin/change-block.tsx'),

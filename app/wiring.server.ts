@@ -7,7 +7,9 @@ import { composeBookingCancelled } from '~/domain/booking/compose-booking-cancel
 import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
 import { composeBookingRescheduled } from '~/domain/booking/compose-booking-rescheduled.server'
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
+import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
+import { closeDay } from '~/domain/booking/close-day.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
@@ -60,6 +62,7 @@ handInSubjects(Object.values(personalData))
 export const mailComposers: MailComposers = {
   'booking-confirmed': composeBookingConfirmed,
   'booking-cancelled': composeBookingCancelled,
+  'day-closed': composeDayClosed,
   'booking-rescheduled': composeBookingRescheduled,
   reminder: composeReminder,
   'reminder-soon': composeReminder,
@@ -76,6 +79,7 @@ export const mailComposers: MailComposers = {
 /** What each job does with what it is told. */
 export const jobs: Jobs = {
   'complete-lessons': (_nothing, now) => completeLessons(now),
+  'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),

@@ -42,3 +42,13 @@ export function changeBlockPath(blockId: string, of: { on: string; scope: Scope 
 export function removeBlockPath(blockId: string): string {
   return `/admin/calendar/blocks/${blockId}/remove`
 }
+
+/** What closing a day would end, and the button that does. */
+export function closeDayPath(asked: { day?: string; coach?: string } = {}): string {
+  return withQuery('/admin/calendar/close-day', asked)
+}
+
+/** How far the closing of a day has come. */
+export function closingPath(closingId: string): string {
+  return `/admin/calendar/closings/${closingId}`
+}

@@ -56,6 +56,7 @@ const never: [string, string][] = [
     "update availability_window set valid_from = '2026-11-02', valid_until = '2026-11-01'",
   ],
   ['opening_runs_forward', 'update opening set end_time = start_time'],
+  ['closed_booking_says_how_it_ended', "update closed_booking set state = 'done'"],
   ['calendar_block_runs_forward', 'update calendar_block set ends_on = starts_on - 1'],
   ['calendar_block_times_come_in_pairs', "update calendar_block set start_time = '10:00'"],
   [

@@ -13,6 +13,9 @@ const policy = {
   noShow: 'nothing',
 }
 const seen = { version: '99' }
+const closing = {
+  ...{ id: nobodys, day: '2026-11-20', reason: 'A storm.', seenBookings: '99', seenCents: '0' },
+}
 
 /** What decides when lessons can be. */
 export const scheduleRows: Record<string, Row> = {
@@ -20,6 +23,15 @@ export const scheduleRows: Record<string, Row> = {
   '/admin/calendar/at/:coachId/:day/:time': {
     sample: ({ calendar }) => `/admin/calendar/at/${calendar}/2026-11-17/15:00`,
     get: staffOnly(200),
+  },
+  '/admin/calendar/close-day': {
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { ...closing, coachId: nobodys },
+  },
+  '/admin/calendar/closings/:closingId': {
+    sample: `/admin/calendar/closings/${nobodys}`,
+    get: staffOnly(404),
   },
   '/admin/calendar/blocks/new': { get: staffOnly(200), post: staffOnly(400) },
   '/admin/calendar/blocks/:blockId': {

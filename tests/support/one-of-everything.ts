@@ -27,6 +27,7 @@ export async function oneOfEverything(): Promise<void> {
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   await book(aVisitor(), { day: '2026-11-10' }, { athletes })
   await leaveTracesOfMoney()
+  await leaveClosing()
   await leaveACredit()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
@@ -96,6 +97,13 @@ async function leaveTracesOfMoney(): Promise<void> {
   done(await rescheduleBooking(visitor, bookingId, moved, today))
   const cancelled = { attemptId: newToken(), returnCents: 6000 }
   done(await cancelBooking(visitor, bookingId, cancelled, today))
+}
+
+/** A day that is being closed, with a booking on it. */
+async function leaveClosing(): Promise<void> {
+  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const day = { onDate: new Date('2026-11-11T00:00:00Z'), reason: 'A storm.', startedAt: today }
+  await database().dayClosing.create({ data: { ...day, bookings: { create: { bookingId } } } })
 }
 
 /** A row once more, under an id of its own where it has one. */

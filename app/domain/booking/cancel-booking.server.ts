@@ -48,9 +48,28 @@ export async function cancelBooking(
       const detail = formatMoney(terms.returnCents, booking.price.currency)
       return { refused: 'terms-changed', detail }
     }
-    await cancel(tx, actor, { booking, terms, attempt }, now)
+    const id = await cancel(tx, actor, { booking, terms, attempt }, now)
+    await oweMail(tx, booking, id, now)
     return cancelled(booking, terms)
   })
+}
+
+/**
+ * Part of a command that tells the family by a mail of its own: cancels a booking whatever it comes
+ * to. Null where there is nothing left to cancel.
+ */
+export async function cancelUntold(
+  tx: Transaction,
+  actor: Actor,
+  { bookingId, attempt }: { bookingId: string; attempt: string },
+  now: Date,
+): Promise<Cancelled | null> {
+  const { timeZone } = await findSettings(tx)
+  const booking = await lockChangeableBooking(tx, actor, bookingId)
+  if (!booking || whyNotCancel(booking, actor, now)) return null
+  const terms = cancellationTerms(booking, actor, timeZone, now)
+  await cancel(tx, actor, { booking, terms, attempt }, now)
+  return cancelled(booking, terms)
 }
 
 type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
@@ -60,7 +79,7 @@ async function cancel(
   actor: Actor,
   { booking, terms, attempt }: Cancelling,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { refunds, ...meaning } = terms
   const reason = meaning.cancelledBy
   const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
@@ -72,7 +91,7 @@ async function cancel(
     data: { id, bookingId: booking.id, attemptId: attempt, cancelledAt: now, ...meaning },
   })
   await oweRefund(tx, booking.id, refunds, now)
-  await oweMail(tx, booking, id, now)
+  return id
 }
 
 /** Of a hold that was never booked nobody was told, so nobody is told of its end. */

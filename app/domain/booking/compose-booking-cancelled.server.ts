@@ -1,11 +1,11 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
-import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths'
 import { termsInWords } from './cancellation-in-words'
 import { bookingCancelled } from './emails/booking-cancelled'
 import { calendarAttachment, createMailedLink } from './mailed-booking.server'
 import { findMailedBooking, lessonInMail } from './mailed-booking.server'
+import { refundsOf } from './refunds-of.server'
 
 /** Says that a booking is cancelled, by whom, and what comes back which way. */
 export const composeBookingCancelled: ComposeMail = async (tx, mail, now) => {
@@ -25,15 +25,4 @@ export const composeBookingCancelled: ComposeMail = async (tx, mail, now) => {
     bookingHref: env().publicOrigin + bookingPath(),
   })
   return { to, letter: { ...letter, attachment: calendarAttachment(mailed, path, now) } }
-}
-
-async function refundsOf(tx: Transaction, bookingId: string) {
-  const refunds = await tx.refund.findMany({
-    where: { bookingId, state: { not: 'failed' } },
-    orderBy: { id: 'asc' },
-    include: { allocation: { select: { payment: { select: { method: true } } } } },
-  })
-  return refunds.map(({ paymentId, amountCents, allocation }) => {
-    return { paymentId, amountCents, method: allocation.payment.method }
-  })
 }

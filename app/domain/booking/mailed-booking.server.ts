@@ -6,7 +6,7 @@ import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
-import { bookingSuccessPath } from '~/values/paths'
+import { bookingPath, bookingSuccessPath } from '~/values/paths'
 import { bookingCalendarFile } from './booking-calendar-file.server'
 import type { LessonInMail } from './emails/lesson-facts'
 import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
@@ -70,4 +70,18 @@ export function calendarAttachment(
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   const contentType = `text/calendar; charset=utf-8; method=${method}`
   return { filename: 'lesson.ics', contentType, content }
+}
+
+/** The same for several bookings of one family, in one file. */
+export function joinedCalendarFiles(mailed: MailedBooking[], now: Date): Attachment | undefined {
+  const path = bookingPath()
+  const files = mailed.flatMap(
+    ({ booking, settings }) => bookingCalendarFile(booking, settings, { path, now }) ?? [],
+  )
+  const [first, ...others] = files
+  if (!first) return undefined
+  const entries = others.map((file) => /BEGIN:VEVENT[^]*END:VEVENT\r\n/.exec(file)?.[0] ?? '')
+  const content = first.replace('END:VCALENDAR', `${entries.join('')}END:VCALENDAR`)
+  const contentType = 'text/calendar; charset=utf-8; method=CANCEL'
+  return { filename: 'lessons.ics', contentType, content }
 }

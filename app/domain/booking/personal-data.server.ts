@@ -51,6 +51,11 @@ export const personalData: PersonalData = {
     make_up_credit: ['id', 'place_id', 'given_at', 'expires_at', 'withdrawn_at'],
     booking_focus: ['booking_id', 'focus_area_id'],
     booking_link: ['id', 'booking_id', 'token_hash', 'created_at'],
+    day_closing: ['id', 'on_date', 'coach_id', 'reason', 'block_id', 'started_at', 'ended_at'],
+    closed_booking: [
+      ...['closing_id', 'booking_id', 'guardian_id', 'state', 'tells_family', 'return_cents'],
+      ...['error', 'ended_at'],
+    ],
     cancellation: [
       'id',
       'booking_id',

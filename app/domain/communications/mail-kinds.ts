@@ -16,6 +16,7 @@ export type MailRule = {
 export const mailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   'booking-cancelled': { to: 'family', mayWait: false, label: 'Booking cancelled' },
+  'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },

@@ -9,7 +9,7 @@ import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { edgeAt, isCalendarDate, isWallTime } from '~/values/business-time'
-import { calendarPath, newBlockPath } from '~/values/calendar-paths'
+import { calendarPath, closeDayPath, newBlockPath } from '~/values/calendar-paths'
 import { newOpeningPath } from '~/values/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 
@@ -48,6 +48,10 @@ export default function EmptyTime() {
             facts: ['Something that is no lesson, once or again and again'],
           },
           ...(setsHours ? hours : []),
+          {
+            ...{ id: 'close', title: 'Close this day', to: closeDayPath({ coach, day }) },
+            facts: ['Cancel what is booked on it, return the money, and tell the families'],
+          },
         ]}
       />
       <LinkButton to={calendarPath({ coach, day })} variant="quiet">

@@ -11,6 +11,7 @@ import { welcome } from '~/domain/accounts/emails/welcome'
 import { bookingCancelled } from '~/domain/booking/emails/booking-cancelled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
+import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { reminder } from '~/domain/booking/emails/reminder'
 import type { Sender } from '~/domain/communications/emails/frame'
 import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
@@ -81,6 +82,11 @@ export const madeUpMails: Record<MailKind, Letter> = {
       'You get back $80.00, everything you paid.',
       '$80.00 goes back to the card you paid with; that takes five to ten days.',
     ],
+    bookingHref: page,
+  }),
+  'day-closed': dayClosed({
+    ...{ firstName, day: 'Tuesday, November 24', reason: 'The gym is closed by a storm.' },
+    lessons: [{ lesson, returned: ['You get back $80.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'booking-rescheduled': bookingRescheduled({

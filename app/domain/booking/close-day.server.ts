@@ -1,0 +1,75 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import {
+  database,
+  databaseErrorCode,
+  transaction,
+  type Transaction,
+} from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import { cancelUntold } from './cancel-booking.server'
+
+/**
+ * Ends what is booked on a day that is being closed, each booking in a transaction of its own, and
+ * then owes every family one mail. It may be killed at any point and done again, also beside itself:
+ * each effect is there once, as each is kept with the row that says so.
+ * @throws where something could not be ended, so that it is tried again
+ */
+export async function closeDay(closingId: string, now: Date = clock.now()): Promise<void> {
+  const waiting = await database().closedBooking.findMany({
+    where: { closingId, state: { in: ['waiting', 'failed'] } },
+    select: { bookingId: true },
+    orderBy: { bookingId: 'asc' },
+  })
+  for (const { bookingId } of waiting) await endOne({ closingId, bookingId }, now)
+  await transaction((tx) => oweMails(tx, closingId, now))
+  const failed = await database().closedBooking.count({ where: { closingId, state: 'failed' } })
+  if (failed > 0) throw new Error('some bookings could not be cancelled')
+  await database().dayClosing.updateMany({
+    where: { id: closingId, endedAt: null },
+    data: { endedAt: now },
+  })
+}
+
+type One = { closingId: string; bookingId: string }
+
+async function endOne(one: One, now: Date): Promise<void> {
+  try {
+    await transaction((tx) => end(tx, one, now))
+  } catch (error) {
+    const why = databaseErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
+    await database().closedBooking.updateMany({
+      where: { ...one, state: { in: ['waiting', 'failed'] } },
+      data: { state: 'failed', error: why },
+    })
+  }
+}
+
+async function end(tx: Transaction, one: One, now: Date): Promise<void> {
+  const { closingId, bookingId } = one
+  await tx.$queryRaw`
+    SELECT 1 FROM closed_booking
+    WHERE closing_id = ${closingId}::uuid AND booking_id = ${bookingId}::uuid FOR UPDATE`
+  const where = { closingId_bookingId: one }
+  const { state } = await tx.closedBooking.findUniqueOrThrow({ where })
+  if (state === 'done' || state === 'nothing_to_do') return
+  const attempt = hashToken(`close-day ${closingId} ${bookingId}`)
+  const cancelled = await cancelUntold(tx, system, { bookingId, attempt }, now)
+  const outcome = cancelled
+    ? ({ state: 'done', returnCents: cancelled.returnCents } as const)
+    : ({ state: 'nothing_to_do' } as const)
+  await tx.closedBooking.update({ where, data: { ...outcome, error: null, endedAt: now } })
+}
+
+/** One for each family, once all that is theirs has ended. */
+async function oweMails(tx: Transaction, closingId: string, now: Date): Promise<void> {
+  const rows = await tx.closedBooking.findMany({ where: { closingId } })
+  const open = rows.filter(({ endedAt }) => endedAt === null).map(({ guardianId }) => guardianId)
+  const told = rows.filter(({ state, tellsFamily }) => state === 'done' && tellsFamily)
+  for (const guardianId of new Set(told.map(({ guardianId }) => guardianId))) {
+    if (!guardianId || open.includes(guardianId)) continue
+    const mail = { kind: 'day-closed', subjectId: closingId, occasion: guardianId } as const
+    await queueMail(tx, { ...mail, guardianId }, now)
+  }
+}

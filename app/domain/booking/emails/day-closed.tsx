@@ -1,0 +1,50 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Heading, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { LessonFacts, type LessonInMail } from './lesson-facts'
+
+export type DayClosedFacts = {
+  firstName: string
+  /** In words, e.g. `Tuesday, November 24`. */
+  day: string
+  reason: string
+  /** Each with what comes back and which way, in sentences. */
+  lessons: { lesson: LessonInMail; returned: string[] }[]
+  /** Where another lesson is booked. */
+  bookingHref: string
+}
+
+export function dayClosed(facts: DayClosedFacts): Letter {
+  const { firstName, day, reason, lessons, bookingHref } = facts
+  return {
+    subject: `Cancelled: your lessons on ${day}`,
+    preheader: lessons[0]?.returned[0] ?? '',
+    body: (
+      <>
+        <Title>There are no lessons on {day}</Title>
+        <Hello name={firstName} />
+        <Text>We are sorry: we had to cancel what you have booked on this day. {reason}</Text>
+        <Text>The attached file takes it out of your calendar.</Text>
+        {lessons.map(({ lesson, returned }) => (
+          <Cancelled
+            key={lesson.startsAt.getTime() + lesson.athletes.join()}
+            lesson={lesson}
+            returned={returned}
+          />
+        ))}
+        <Action href={bookingHref}>Book another lesson</Action>
+      </>
+    ),
+  }
+}
+
+function Cancelled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
+  return (
+    <>
+      <LessonFacts lesson={lesson} />
+      <Heading>Your money</Heading>
+      {returned.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+    </>
+  )
+}

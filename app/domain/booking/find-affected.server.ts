@@ -1,0 +1,49 @@
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { cancellationTerms, type CancellationTerms } from './cancellation-policy'
+import { findChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+
+/** A day of one coach, or of all. */
+export type DayOf = { day: CalendarDate; coachId: string | null }
+
+/** A booking that a closed day would end, and what comes back of it. */
+export type Affected = { booking: ChangeableBooking; terms: CancellationTerms }
+
+/** The lessons on a day, of one coach or all. */
+export function lessonsOn({ day, coachId }: DayOf, zone: TimeZone): Prisma.LessonWhereInput {
+  const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
+  return { startsAt, ...(coachId ? { coachId } : {}) }
+}
+
+/** Every booking of a day that stands, in the order of the clock, with the exact money that comes back. */
+export async function findAffected(
+  dayOf: DayOf,
+  zone: TimeZone,
+  now: Date,
+  tx: Transaction = database(),
+): Promise<Affected[]> {
+  const rows = await tx.booking.findMany({
+    where: {
+      lesson: lessonsOn(dayOf, zone),
+      OR: [
+        { status: { in: ['confirmed', 'awaiting_payment'] } },
+        { status: 'held', heldUntil: { gt: now } },
+      ],
+    },
+    select: { id: true },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+  })
+  const affected: Affected[] = []
+  for (const { id } of rows) {
+    const booking = await findChangeableBooking(system, id, tx)
+    if (booking) affected.push({ booking, terms: cancellationTerms(booking, system, zone, now) })
+  }
+  return affected
+}
+
+/** How many there are, and what comes back in all: what a page has shown and a command expects. */
+export function totalOf(affected: Affected[]): { bookings: number; cents: number } {
+  const cents = affected.reduce((sum, { terms }) => sum + terms.returnCents, 0)
+  return { bookings: affected.length, cents }
+}

@@ -1,0 +1,42 @@
+import { coachesOf } from '~/domain/scheduling/coaches-of.server'
+import { database } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { dateFromDatabase } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+
+/** How far the closing of a day has come; null where it is another coach's. */
+export async function findClosing(staff: Staff, closingId: string) {
+  if (!isRowId(closingId)) return null
+  const within = staff.role === 'coach' ? { coach: coachesOf(staff) } : {}
+  const closing = await database().dayClosing.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: closingId }, within] },
+    include: {
+      coach: { select: { name: true } },
+      bookings: {
+        orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+        include: {
+          booking: {
+            select: {
+              currency: true,
+              lesson: { select: { startsAt: true } },
+              lessonType: { select: { name: true } },
+            },
+          },
+        },
+      },
+    },
+  })
+  if (!closing) return null
+  const { id, onDate, reason, endedAt, coach, bookings } = closing
+  const mails = await database().outboxMessage.count({
+    where: { kind: 'day-closed', subjectId: id },
+  })
+  return {
+    ...{ id, reason, endedAt, mails, day: dateFromDatabase(onDate), coach: coach?.name ?? null },
+    bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
+      ...{ bookingId, state, returnCents, error, currency: booking.currency },
+      ...{ startsAt: booking.lesson.startsAt, name: booking.lessonType.name },
+    })),
+  }
+}

@@ -1,0 +1,109 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { coachesOf } from '~/domain/scheduling/coaches-of.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { queueJob } from '~/platform/queue-job.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, dateForDatabase, type TimeZone } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import type { CloseDayRequest, ClosingRefusal } from './closing'
+import { findAffected, lessonsOn, totalOf, type Affected, type DayOf } from './find-affected.server'
+
+export type Closing = { closingId: string }
+
+/**
+ * Closes a day of one coach or of all: from now on nothing can be booked on it, and a job ends what is
+ * booked. Only with what was shown: where that has changed, nothing is done. A day that is being
+ * closed, or that has nothing left to end, is closed already: the answer is that closing.
+ */
+export async function startClosing(
+  staff: Staff,
+  request: CloseDayRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<Closing, ClosingRefusal>> {
+  const { timeZone } = await findSettings()
+  const { day, coachId } = request
+  if (day < calendarDateAt(now, timeZone)) return { refused: 'day-over', field: 'day' }
+  return await transaction(async (tx) => {
+    if (!(await isTheirs(tx, staff, coachId))) return { refused: 'not-your-day' }
+    await lockCoaches(tx, await coachIdsOf(tx, coachId))
+    const affected = await findAffected({ day, coachId }, timeZone, now, tx)
+    const earlier = await findEarlier(tx, request)
+    if (earlier && (earlier.id === request.id || !earlier.endedAt || affected.length === 0))
+      return { closingId: earlier.id }
+    const { bookings, cents } = totalOf(affected)
+    if (bookings !== request.seenBookings || cents !== request.seenCents)
+      return { refused: 'day-changed' }
+    await start(tx, staff, { request, affected, timeZone, blockId: earlier?.blockId ?? null }, now)
+    return { closingId: request.id }
+  })
+}
+
+async function isTheirs(tx: Transaction, staff: Staff, coachId: string | null): Promise<boolean> {
+  if (coachId === null) return staff.role !== 'coach'
+  return (await tx.coach.count({ where: { AND: [{ id: coachId }, coachesOf(staff)] } })) > 0
+}
+
+async function coachIdsOf(tx: Transaction, coachId: string | null): Promise<string[]> {
+  if (coachId) return [coachId]
+  return (await tx.coach.findMany({ select: { id: true } })).map(({ id }) => id)
+}
+
+/** The first press of the same form, or the last closing of the same day. */
+async function findEarlier(tx: Transaction, { id, day, coachId }: CloseDayRequest) {
+  const select = { id: true, endedAt: true, blockId: true } as const
+  const first = await tx.dayClosing.findUnique({ where: { id }, select })
+  const where = { onDate: dateForDatabase(day), coachId }
+  return first ?? (await tx.dayClosing.findFirst({ where, select, orderBy: { startedAt: 'desc' } }))
+}
+
+type Starting = {
+  request: CloseDayRequest
+  affected: Affected[]
+  timeZone: TimeZone
+  blockId: string | null
+}
+
+async function start(
+  tx: Transaction,
+  staff: Staff,
+  { request, affected, timeZone, blockId }: Starting,
+  now: Date,
+): Promise<void> {
+  const { id, day, coachId, reason } = request
+  const closed = { onDate: dateForDatabase(day), coachId, reason, startedAt: now }
+  await tx.dayClosing.create({
+    data: { id, ...closed, blockId: blockId ?? (await blockDay(tx, request, timeZone)) },
+  })
+  await tx.closedBooking.createMany({
+    data: affected.map(({ booking }) => ({
+      ...{ closingId: id, bookingId: booking.id, guardianId: booking.guardianId },
+      tellsFamily: booking.status === 'confirmed',
+    })),
+  })
+  await releaseClasses(tx, { day, coachId }, timeZone, now)
+  const subject = { subjectKind: 'day-closing', subjectId: id }
+  const details = { day, coachId, bookings: affected.length }
+  await recordAuditEvent(tx, staff, { action: 'close-day', ...subject, details }, now)
+  await queueJob(tx, 'close-day', { closingId: id }, { key: `close-day ${id}` })
+}
+
+async function blockDay(tx: Transaction, request: CloseDayRequest, timeZone: TimeZone) {
+  const { day, coachId, reason } = request
+  const id = newId()
+  const days = { startsOn: dateForDatabase(day), endsOn: dateForDatabase(day) }
+  const words = { title: reason.slice(0, 80), category: 'closed', blocksBooking: true }
+  await tx.calendarBlock.create({ data: { id, coachId, ...words, ...days, timeZone } })
+  return id
+}
+
+/** A class is open to whoever finds a place in it, whatever stands in the calendar beside it. */
+async function releaseClasses(tx: Transaction, dayOf: DayOf, zone: TimeZone, now: Date) {
+  await tx.lesson.updateMany({
+    where: { ...lessonsOn(dayOf, zone), releasedAt: null, lessonType: { format: 'group' } },
+    data: { releasedAt: now },
+  })
+}

@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import { findClosing } from '~/domain/booking/find-closing.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { calendarPath, closingPath } from '~/values/calendar-paths'
+import { formatMoney } from '~/values/money'
+import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  const closing = await findClosing(staff, args.params.closingId ?? '')
+  if (!closing) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, day, coach, reason, endedAt, mails, bookings } = closing
+  return {
+    ...{ id, day, reason, mails, isOver: endedAt !== null, zone: formatZone(timeZone) },
+    title: `${formatDayWithYear(day)} is closed`,
+    whose: coach ?? 'all coaches',
+    open: bookings.filter(({ state }) => state === 'waiting').length,
+    failed: bookings.filter(({ state }) => state === 'failed').length,
+    bookings: bookings.map(
+      ({ bookingId, name, startsAt, state, returnCents, error, currency }) => ({
+        ...{ id: bookingId, name, when: formatTime(startsAt, timeZone) },
+        state: error ? `${states[state]} (${error})` : states[state],
+        returned: returnCents === null ? '' : formatMoney(returnCents, currency),
+      }),
+    ),
+  }
+}
+
+const states = {
+  waiting: 'Waiting',
+  done: 'Cancelled',
+  nothing_to_do: 'Had ended already',
+  failed: 'Failed, is tried again',
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'A closed day', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Closing() {
+  const { id, day, title, whose, reason, isOver, zone, open, failed, mails, bookings } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead={`For ${whose}. ${reason}`}>
+      {failed > 0 && (
+        <Notice tone="trouble" title={`${failed} of ${bookings.length} could not be cancelled.`}>
+          <p>They are tried again by themselves.</p>
+        </Notice>
+      )}
+      {isOver ? (
+        <Notice tone="alive" title="Everything is done.">
+          <p>{mails === 1 ? '1 family is told by mail.' : `${mails} families are told by mail.`}</p>
+        </Notice>
+      ) : (
+        <Notice tone="attention" title={`${open} of ${bookings.length} still to be cancelled.`}>
+          <p>This goes on by itself. Look again in a moment.</p>
+          <LinkButton to={closingPath(id)} variant="quiet">
+            Look again
+          </LinkButton>
+        </Notice>
+      )}
+      {bookings.length > 0 && (
+        <Table
+          caption={`What was booked, all times ${zone}`}
+          columns={columns}
+          rows={bookings}
+          keyOf={(line) => line.id}
+        />
+      )}
+      <LinkButton to={calendarPath({ day })} variant="quiet">
+        Back to the calendar
+      </LinkButton>
+    </Page>
+  )
+}
+
+type Line = { id: string; when: string; name: string; state: string; returned: string }
+
+const columns = [
+  { heading: 'When', cell: ({ when }: Line) => when },
+  { heading: 'Lesson', cell: ({ name }: Line) => name },
+  { heading: 'State', cell: ({ state }: Line) => state },
+  { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+]

@@ -1,0 +1,66 @@
+import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closing'
+import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newRowId } from '~/http/attempt.server'
+import { blankForm, viewOfSubmission } from '~/http/form-view.server'
+import { parseAddress } from '~/http/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
+
+/** A day as it would be closed: who is affected, and the exact money that goes back. */
+export async function dayToClose(staff: Staff, request: Request) {
+  const settings = await findSettings()
+  const coaches = await findCoaches(staff)
+  const options = [
+    ...(staff.role === 'coach' ? [] : [{ value: '', label: 'Everybody’s' }]),
+    ...coaches.map(({ id: value, name: label }) => ({ value, label })),
+  ]
+  const asked = parseAddress(request, LookAtDayForm)
+  if (asked.status !== 'success')
+    return {
+      asking: viewOfSubmission(asked, LookAtDayForm),
+      coaches: options,
+      shown: null,
+      closing: null,
+    }
+  const { day } = asked.value
+  const coach = asked.value.coach ?? (staff.role === 'coach' ? coaches[0]?.id : undefined)
+  const asking = blankForm(LookAtDayForm, { day: day ?? today(settings.timeZone), coach })
+  const isTheirs = coach ? coaches.some(({ id }) => id === coach) : staff.role !== 'coach'
+  if (!day || !isTheirs) return { asking, coaches: options, shown: null, closing: null }
+  return { asking, coaches: options, ...(await shownOf({ day, coachId: coach ?? null }, settings)) }
+}
+
+function today(timeZone: string) {
+  return calendarDateAt(presentMoment(), timeZone)
+}
+
+type Rules = { timeZone: string; currency: string }
+
+async function shownOf(
+  dayOf: { day: string; coachId: string | null },
+  { timeZone, currency }: Rules,
+) {
+  const affected = await findAffected(dayOf, timeZone, presentMoment())
+  const { bookings, cents } = totalOf(affected)
+  const seen = { seenBookings: bookings, seenCents: cents }
+  return {
+    shown: {
+      ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },
+      amount: formatMoney(cents, currency),
+      note: bookings === 1 ? 'for 1 booking' : `for ${bookings} bookings`,
+      affected: affected.map(({ booking, terms }) => ({
+        id: booking.id,
+        when: formatTime(booking.startsAt, timeZone),
+        lesson: booking.lessonType.name,
+        athletes: String(booking.placesTaken),
+        returned: formatMoney(terms.returnCents, booking.price.currency),
+      })),
+    },
+    closing: blankForm(CloseDayForm, { ...dayOf, ...seen, id: newRowId(), reason: '' }),
+  }
+}

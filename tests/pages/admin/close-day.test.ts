@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { aParent } from '../../support/factories-accounts'
+import { pay } from '../../support/factories-payments'
+import { bookAs } from '../../support/factories-portal'
+import { runJobs } from '../../support/jobs'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { newStaff } from '../../support/staff-browser'
+import { expectValidHtml } from '../../support/valid-html'
+
+const day = '2026-11-19'
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+it('a day is looked at, closed once, and shown until everything is done', async () => {
+  const { parent } = await aParent({ now: clock.now() })
+  const booking = await bookAs(parent, { day, time: '16:00' }, { now: clock.now() })
+  await pay(booking, 6000)
+
+  await owner.open('/admin/calendar')
+  await owner.follow('Close a day')
+  owner.fill('Day', day)
+  owner.choose('Whose day', 'Everybody’s')
+  await owner.press('Show')
+  expect(owner.page.text).toContain('4:00 PM Deep Dive 1 $60')
+  expect(owner.page.text).toContain('Returned to families $60 for 1 booking')
+  await owner.press('Close this day', { unchecked: true })
+  expect(owner.page.errorOf('Why')).toBe('Say why; families read it.')
+  owner.fill('Why', 'The gym is closed by a storm.')
+  await owner.pressTwice('Close this day')
+  expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 is closed')
+  expect(owner.page.text).toContain('1 of 1 still to be cancelled.')
+  await expectValidHtml(owner.page)
+  expect((await newVisitor().open(`/booking?type=deep-dive&day=${day}`)).text).not.toContain(
+    '3:00 PM',
+  )
+
+  await runJobs()
+  await owner.follow('Look again')
+  expect(owner.page.text).toContain('1 family is told by mail.')
+  expect(owner.page.text).toContain('Cancelled')
+  const mail = { where: { kind: 'day-closed' } }
+  expect(
+    (await database().outboxMessage.findMany(mail)).map(({ guardianId }) => guardianId),
+  ).toEqual([parent.id])
+})
+
+it('is refused with what somebody has not seen, and keeps why', async () => {
+  await owner.open('/admin/calendar/close-day?day=2026-11-23')
+  const { parent } = await aParent({ now: clock.now() })
+  await bookAs(parent, { day: '2026-11-23', time: '16:00' }, { now: clock.now() })
+  owner.fill('Why', 'A storm.')
+  const page = await owner.press('Close this day')
+  expect(page.status).toBe(409)
+  expect(page.errors[0]).toContain('Something was booked or cancelled meanwhile.')
+  expect(page.valueOf('Why')).toBe('A storm.')
+  expect(page.text).toContain('for 1 booking')
+  expect((await owner.press('Close this day')).text).toContain('The day is closed.')
+})
