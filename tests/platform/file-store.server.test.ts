@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bucketStore } from '~/platform/file-bucket.server'
+import { getFile, putFile } from '~/platform/file-store.server'
+import { startBucketServer } from '../support/bucket-server'
+
+type Store = {
+  put(name: string, bytes: Uint8Array, type: string): Promise<void>
+  get(name: string): Promise<Uint8Array | null>
+}
+
+const access = { name: 'pictures-of-ours', region: 'us-east-1', keyId: 'KEY', secret: 'secret' }
+let server: Awaited<ReturnType<typeof startBucketServer>>
+const stores: Record<string, Store> = { 'a folder': { put: putFile, get: getFile } }
+
+beforeAll(async () => {
+  server = await startBucketServer(access.name, access.keyId)
+  stores['a bucket'] = bucketStore({ ...access, endpoint: server.endpoint })
+})
+afterAll(() => server.stop())
+
+describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
+  const name = `pictures/${randomBytes(4).toString('hex')}/320.webp`
+
+  it('are given back byte for byte, large ones too', async () => {
+    for (const length of [0, 1, 3_000_000]) {
+      const bytes = randomBytes(length)
+      await stores[where]!.put(name, bytes, 'image/webp')
+      const kept = await stores[where]!.get(name)
+      expect(Buffer.from(kept!).equals(bytes), `${length} bytes`).toBe(true)
+    }
+  })
+
+  it('stand in place of those that were there', async () => {
+    for (const words of ['first', 'then'])
+      await stores[where]!.put(name, Buffer.from(words), 'image/webp')
+    expect(Buffer.from((await stores[where]!.get(name))!).toString()).toBe('then')
+  })
+
+  it('that are not there are null', async () => {
+    expect(await stores[where]!.get('pictures/none/320.webp')).toBeNull()
+  })
+
+  it('put at once are all there, each whole', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `pictures/many/${index}.webp`)
+    const put = names.map((one) => stores[where]!.put(one, Buffer.from(one), 'image/webp'))
+    await Promise.all(put)
+    const kept = await Promise.all(names.map((one) => stores[where]!.get(one)))
+    expect(kept.map((bytes) => Buffer.from(bytes!).toString())).toEqual(names)
+  })
+})
+
+it('a bucket is told of what kind a file is, under its path, and signed', async () => {
+  await stores['a bucket']!.put('pictures/kind/1.avif', Buffer.from('a'), 'image/avif')
+  expect(server.objects.get('pictures/kind/1.avif')?.type).toBe('image/avif')
+  expect(server.asked).toContain(`PUT /${access.name}/pictures/kind/1.avif`)
+  const unsigned = await fetch(`${server.endpoint}/${access.name}/pictures/kind/1.avif`)
+  expect(unsigned.status).toBe(403)
+})
+
+it.each(['../outside', '/etc/passwd', 'a//b', 'a b', '', 'pictures/..'])(
+  'no file is called “%s”',
+  async (name) => {
+    await expect(putFile(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a name')
+    await expect(getFile(name)).rejects.toThrow('not a name')
+  },
+)
