@@ -49,6 +49,15 @@ export function adminPostCategoriesPath(): string {
   return `${adminPostsPath()}/categories`
 }
 
+export function adminPostCategoryPath(categoryId: string): string {
+  return `${adminPostCategoriesPath()}/${categoryId}`
+}
+
+/** By POST alone: puts a category elsewhere in its list, or removes it. */
+export function adminCategoryActionPath(categoryId: string, action: 'move' | 'remove'): string {
+  return `${adminPostCategoryPath(categoryId)}/${action}`
+}
+
 /** With a version's number, what it says is in the form, to be taken up again. */
 export function adminPostPath(postId: string, version?: number): string {
   return `${adminPostsPath()}/${postId}${version === undefined ? '' : `?version=${version}`}`

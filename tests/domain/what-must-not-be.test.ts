@@ -126,6 +126,7 @@ const never: [string, string][] = [
   ['job_run_names_an_error_where_it_failed', "update job_run set outcome = 'failed'"],
   ['job_run_names_an_error_where_it_failed', "update job_run set error = 'P2002'"],
   ['site_section_version_check', 'update site_section set version = 0'],
+  ['post_category_version_check', 'update post_category set version = 0'],
   ['content_version_version_check', again('content_version', { version: 0 })],
   ['picture_size_check', 'update picture set width = 0'],
   ['picture_size_check', 'update picture set height = 0'],

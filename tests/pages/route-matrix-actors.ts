@@ -68,12 +68,15 @@ async function aBookingOf(
 }
 
 /** A picture without files, the first question that parents ask, and a tip. */
-async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post'>> {
+async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' | 'category'>> {
   const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
   const { id: picture } = await database().picture.create({ data })
   const { id: faq } = await database().faq.findFirstOrThrow()
   const { id: post } = await database().post.findFirstOrThrow({ where: { kind: 'tip' } })
-  return { picture, faq, post }
+  const { id: category } = await database().postCategory.findFirstOrThrow({
+    where: { posts: { some: {} } },
+  })
+  return { picture, faq, post, category }
 }
 
 /** The coach's calendar, a kind of lesson, something it can be about, and hours of every week. */

@@ -33,6 +33,10 @@ export const adminRows: Record<string, Row> = {
     form: { attemptId, day: '2001-01-01', time: '10:00' },
   },
   '/admin/messages': { get: officeOnly(200) },
+  '/admin/messages/:messageId': {
+    sample: ({ message }) => `/admin/messages/${message}`,
+    get: officeOnly(302),
+  },
   '/admin/messages/inquiries/:inquiryId': {
     sample: ({ inquiry }) => `/admin/messages/inquiries/${inquiry}`,
     get: officeOnly(200),

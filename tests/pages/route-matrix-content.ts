@@ -55,6 +55,24 @@ export const contentRows: Record<string, Row> = {
     post: writersOnly(409),
     form: { kind: 'blog', name: 'First lessons' },
   },
+  '/admin/content/posts/categories/:categoryId': {
+    sample: ({ category }) => `/admin/content/posts/categories/${category}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { version: '99', name: 'Another name' },
+  },
+  '/admin/content/posts/categories/:categoryId/move': {
+    sample: `/admin/content/posts/categories/${nobodys}/move`,
+    get: everyone(405),
+    post: writersOnly(404),
+    form: { place: '1' },
+  },
+  '/admin/content/posts/categories/:categoryId/remove': {
+    sample: ({ category }) => `/admin/content/posts/categories/${category}/remove`,
+    get: everyone(405),
+    post: writersOnly(302),
+    form: {},
+  },
   '/admin/content/posts/:postId': {
     sample: ({ post }) => `/admin/content/posts/${post}`,
     get: writersOnly(200),

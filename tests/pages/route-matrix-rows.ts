@@ -25,6 +25,7 @@ export type Things = {
   member: string
   inquiry: string
   picture: string
+  category: string
   faq: string
   post: string
   calendar: string

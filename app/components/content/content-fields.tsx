@@ -1,11 +1,9 @@
 import { Checkbox } from '~/components/forms/checkbox'
-import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import type { ContentField } from '~/domain/content/content-fields'
 import type { FormView } from '~/values/form-view'
-
-export type PictureChoice = { value: string; label: string }
+import { PictureField, type PictureChoice } from './picture-field'
 
 type Props = { form: FormView; fields: ContentField[]; pictures: PictureChoice[] }
 
@@ -35,10 +33,9 @@ function Field({ form, field: { kind, ...field }, pictures }: FieldProps) {
     case 'box':
       return <Checkbox form={form} name={field.name} label={field.label} />
     case 'picture':
-      return <SelectField form={form} {...field} options={[noPicture, ...pictures]} />
+      return <PictureField form={form} {...field} pictures={pictures} />
   }
 }
 
 const markdownHelp =
   'In Markdown: ## for a heading, - for a list, **bold**, [words](/address) for a link.'
-const noPicture = { value: '', label: 'None' }

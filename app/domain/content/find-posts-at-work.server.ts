@@ -2,6 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
+import { findPictures } from './find-pictures.server'
 import type { PostKind, PostState } from './post'
 import { PostTextForm, type PostText } from './post-forms'
 import { textOf } from './save-post.server'
@@ -59,7 +60,7 @@ export async function findPostPlaces(kind: PostKind) {
   const [categories, apparatus, pictures] = await Promise.all([
     database().postCategory.findMany({ where: { kind }, orderBy: { position: 'asc' } }),
     kind === 'tip' ? database().apparatus.findMany({ orderBy: { position: 'asc' } }) : [],
-    database().picture.findMany({ select: { id: true, alt: true }, orderBy: { id: 'desc' } }),
+    findPictures(),
   ])
   return { categories, apparatus, pictures }
 }

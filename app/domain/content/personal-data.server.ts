@@ -34,7 +34,7 @@ export const personalData = noPersonalData({
     'created_at',
     'updated_at',
   ],
-  post_category: ['id', 'kind', 'slug', 'name', 'position'],
+  post_category: ['id', 'kind', 'slug', 'name', 'position', 'version'],
   legal_text: [
     'id',
     'kind',

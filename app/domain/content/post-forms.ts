@@ -88,6 +88,15 @@ export const PostsAtWorkForm = z.object({
   state: z.enum(postStates, 'Choose one of the list.').optional(),
 })
 
+/** Another name for a category; `version` is the one that the page showed. */
+export const RenameCategoryForm = z.object({
+  version: versionNumber,
+  name: line('Enter a name.', 60),
+})
+
+/** Where a category is to stand among those of its kind; the first place is 1. */
+export const MoveCategoryForm = z.object({ place: z.coerce.number().int().min(1).max(999) })
+
 /** Something to sort posts under. */
 export const CategoryForm = z.object({
   kind: z.enum(postKinds, 'Choose what it is for.'),

@@ -8,7 +8,13 @@ import { legalTitles } from '~/domain/content/legal-text'
 import { sectionKeys, sectionLabels, sectionSummaries } from '~/domain/content/site-section'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminEntriesPath, adminPicturesPath, adminSectionPath } from '~/values/content-admin-paths'
+import {
+  adminEntriesPath,
+  adminPicturesPath,
+  adminPostCategoriesPath,
+  adminPostsPath,
+  adminSectionPath,
+} from '~/values/content-admin-paths'
 import { adminLegalPath } from '~/values/content-paths'
 import { contentRoles } from './content-roles'
 
@@ -20,6 +26,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Content', matches) },
   { name: 'robots', content: 'noindex' },
+]
+
+const posts: Entry[] = [
+  {
+    ...{ id: 'posts', title: 'Blog and tips', to: adminPostsPath() },
+    facts: ['What you write for everybody to read'],
+  },
+  {
+    ...{ id: 'categories', title: 'Categories', to: adminPostCategoriesPath() },
+    facts: ['What posts and tips are sorted under'],
+  },
 ]
 
 const pages: Entry[] = sectionKeys.map((key) => ({
@@ -53,6 +70,10 @@ export default function Content() {
       <section aria-labelledby="lists">
         <h2 id="lists">On the pages</h2>
         <EntryList entries={lists} />
+      </section>
+      <section aria-labelledby="posts">
+        <h2 id="posts">Posts</h2>
+        <EntryList entries={posts} />
       </section>
       {maySetRules && (
         <section aria-labelledby="legal">

@@ -4,12 +4,11 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { RadioList } from '~/components/forms/radio-list'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
-import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { categoryMessages } from '~/domain/content/category-messages'
 import { createCategory } from '~/domain/content/create-category.server'
-import { findPostPlaces } from '~/domain/content/find-posts-at-work.server'
+import { findCategories } from '~/domain/content/find-categories.server'
 import { postKindLabels, postKinds } from '~/domain/content/post'
 import { CategoryForm } from '~/domain/content/post-forms'
 import { blankForm } from '~/http/form-view.server'
@@ -18,15 +17,12 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostCategoriesPath, adminPostsPath } from '~/values/content-admin-paths'
+import { CategoryOrder } from './category-order'
 import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, contentRoles)
-  const [blog, tip] = await Promise.all([findPostPlaces('blog'), findPostPlaces('tip')])
-  const all = [...blog.categories, ...tip.categories]
-  const categories = all.map(({ id, name, kind }) => ({
-    ...{ id, title: name, facts: [postKindLabels[kind]] },
-  }))
+  const categories = await findCategories()
   return { categories, form: blankForm(CategoryForm, { kind: 'blog' }) }
 }
 
@@ -51,7 +47,14 @@ export default function PostCategories() {
   return (
     <Page title="Categories" lead="What posts and tips are sorted under." narrow>
       <ErrorSummary form={form} />
-      <EntryList entries={categories} />
+      {postKinds.map((kind) => (
+        <CategoryOrder
+          key={kind}
+          title={postKindLabels[kind]}
+          categories={categories.filter((category) => category.kind === kind)}
+        />
+      ))}
+      <h2>Another one</h2>
       <Form method="post" className="form">
         <RadioList
           form={form}

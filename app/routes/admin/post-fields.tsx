@@ -1,3 +1,4 @@
+import { PictureField } from '~/components/content/picture-field'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
@@ -35,7 +36,12 @@ export function PostFields({ form, kind, places }: Props) {
           />
         </>
       )}
-      <SelectField form={form} name="coverId" label="Picture above it" options={places.pictures} />
+      <PictureField
+        form={form}
+        name="coverId"
+        label="Picture above it"
+        pictures={places.pictures}
+      />
       <TextField form={form} name="coverCaption" label="Words under the picture" optional />
       <TextField form={form} name="videoUrl" label="Video" help={helps.video} optional />
       <TextField form={form} name="slug" label="End of its address" help={helps.slug} optional />

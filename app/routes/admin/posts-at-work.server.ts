@@ -15,6 +15,7 @@ import type { TimeZone } from '~/values/business-time'
 import { adminPostPath } from '~/values/content-admin-paths'
 import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear } from '~/values/time-in-words'
+import { choiceOf } from './picture-choices.server'
 
 /** The posts that an address asks for; none where it asks for something odd, which its form says. */
 export async function postsAtWork(request: Request) {
@@ -50,10 +51,7 @@ export async function placesFor(kind: PostKind) {
       none,
       ...Object.entries(levelLabels).map(([value, label]) => ({ value, label })),
     ],
-    pictures: [
-      none,
-      ...pictures.map(({ id, alt }) => ({ value: id, label: alt || 'A picture without words' })),
-    ],
+    pictures: pictures.map(choiceOf),
   }
 }
 

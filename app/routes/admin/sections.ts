@@ -24,7 +24,7 @@ const sections: Section[] = [
   { to: calendarPath(), label: 'Calendar' },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
-  { to: adminContentPath(), label: 'Content', roles: contentRoles },
+  { to: adminContentPath(), label: 'Content', holdsRest: true, roles: contentRoles },
   { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },
   { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
@@ -37,5 +37,5 @@ const sections: Section[] = [
 export function sectionsFor(role: StaffRole): Tab[] {
   return sections
     .filter(({ roles }) => !roles || roles.includes(role))
-    .map(({ to, label }) => ({ to, label }))
+    .map(({ roles: _, ...tab }) => tab)
 }

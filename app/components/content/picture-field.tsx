@@ -1,0 +1,40 @@
+import { RadioList } from '~/components/forms/radio-list'
+import type { Picture as Uploaded } from '~/domain/content/picture'
+import type { FormView } from '~/values/form-view'
+import { Picture } from './picture'
+import './picture-field.css'
+
+/** A picture to choose, by how it looks and by what it shows. */
+export type PictureChoice = { value: string; label: string; picture?: Uploaded }
+
+type Props = {
+  form: FormView
+  name: string
+  label: string
+  help?: string
+  pictures: PictureChoice[]
+}
+
+/** One of the uploaded pictures, or none. */
+export function PictureField({ form, name, label, help, pictures }: Props) {
+  const options = [{ value: '', label: 'None' }, ...pictures.map(optionOf)]
+  const chosen = { ...form, values: { ...form.values, [name]: form.values[name] ?? '' } }
+  return (
+    <div className="picture-field">
+      <RadioList form={chosen} name={name} legend={label} help={help} options={options} columns />
+    </div>
+  )
+}
+
+function optionOf({ value, label, picture }: PictureChoice) {
+  if (!picture) return { value, label }
+  return {
+    value,
+    label: (
+      <>
+        <Picture picture={picture} sizes="8rem" alt="" />
+        {label}
+      </>
+    ),
+  }
+}
