@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
+import { newsletterFromStartToEnd } from '../support/journey-newsletter'
+import { privacyRequestFromStartToEnd } from '../support/journey-privacy'
 import { endAll, startDemoSite, type Endings } from '../support/journey-site'
 
 const password = 'six mats under a beam'
@@ -16,7 +18,9 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   page,
 }, { project }) => {
   const name = `site_owner_${project.name.replaceAll('-', '_')}`
-  const { dataDir } = await startDemoSite(name, endings)
+  test.setTimeout(240_000)
+  const demo = await startDemoSite(name, endings)
+  const { dataDir } = demo
   const heading = page.getByRole('heading', { level: 1 })
 
   await page.goto(fs.readFileSync(path.join(dataDir, 'first-owner'), 'utf8').trim())
@@ -74,6 +78,9 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Invite somebody' }).click()
   await expectAccessible(page)
+
+  await newsletterFromStartToEnd(page, demo)
+  await privacyRequestFromStartToEnd(page, demo)
 })
 
 async function giveCode(page: Page, code: string, button: string): Promise<void> {

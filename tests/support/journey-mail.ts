@@ -4,10 +4,14 @@ import { expect } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 
 /** What stands at a place in the last mail to an address, once that has come: files, as there is no mail server. */
-export async function lastMailTo(address: string, place: RegExp): Promise<string> {
+export async function lastMailTo(
+  address: string,
+  place: RegExp,
+  folder = process.env.JOURNEY_MAILS!,
+): Promise<string> {
   let found: string | undefined
   await expect
-    .poll(async () => (found = (await textsTo(address)).at(-1)?.match(place)?.[1]), {
+    .poll(async () => (found = (await textsTo(address, folder)).at(-1)?.match(place)?.[1]), {
       message: `no mail to ${address} says ${place}`,
       timeout: 30_000,
     })
@@ -16,8 +20,7 @@ export async function lastMailTo(address: string, place: RegExp): Promise<string
 }
 
 /** By their names, which are ids: the oldest first. */
-async function textsTo(address: string): Promise<string[]> {
-  const folder = process.env.JOURNEY_MAILS!
+async function textsTo(address: string, folder: string): Promise<string[]> {
   const names = (await fs.readdir(folder).catch(() => [])).toSorted()
   const mails = await Promise.all(
     names.map(async (name) => simpleParser(await fs.readFile(path.join(folder, name)))),

@@ -55,5 +55,5 @@ export async function startDemoSite(name: string, endings: Endings) {
     fs.writeFileSync(`test-results/${name}.log`, site.output())
   })
   await untilReady(site)
-  return { origin: site.origin, dataDir }
+  return { origin: site.origin, dataDir, databaseUrl }
 }
