@@ -50,7 +50,7 @@ export default function PostCategories() {
       {postKinds.map((kind) => (
         <CategoryOrder
           key={kind}
-          title={postKindLabels[kind]}
+          title={kind === 'tip' ? 'Tips' : 'Blog'}
           categories={categories.filter((category) => category.kind === kind)}
         />
       ))}
