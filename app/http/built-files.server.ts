@@ -12,8 +12,11 @@ const hour = 60 * 60
 export function serveBuiltFiles(clientDir: string): RequestHandler {
   return Router()
     .use(inOnePiece)
-    .use('/assets', kept(path.join(clientDir, 'assets'), `public, max-age=${year}, immutable`))
-    .use(kept(clientDir, `public, max-age=${hour}`))
+    .use(
+      '/assets',
+      kept(path.join(clientDir, 'assets'), `public, max-age=${year}, immutable`, false),
+    )
+    .use(kept(clientDir, `public, max-age=${hour}`, true))
 }
 
 /** A piece of a file may be asked for but need not be given, and sirv fails at pieces that end before they begin. */
@@ -22,11 +25,12 @@ const inOnePiece: RequestHandler = (req, _res, next) => {
   next()
 }
 
-function kept(directory: string, cacheControl: string) {
+/** @param etag whether a browser may ask if a file is still the same; not of one that never changes */
+function kept(directory: string, cacheControl: string, etag: boolean) {
   return sirv(directory, {
     brotli: true,
     gzip: true,
-    etag: true,
+    etag,
     setHeaders(res) {
       res.setHeader('Cache-Control', cacheControl)
       res.setHeader('Content-Security-Policy', filePolicy)
