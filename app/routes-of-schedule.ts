@@ -6,6 +6,7 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar/at/:coachId/:day/:time', 'routes/admin/empty-time.tsx'),
   route('calendar/close-day', 'routes/admin/close-day.tsx'),
   route('calendar/closings/:closingId', 'routes/admin/closing.tsx'),
+  route('calendar/classes/new', 'routes/admin/new-class.tsx'),
   route('calendar/blocks/new', 'routes/admin/new-block.tsx'),
   route('calendar/blocks/:blockId', 'routes/admin/block.tsx'),
   route('calendar/blocks/:blockId/:on/:scope', 'routes/admin/change-block.tsx'),

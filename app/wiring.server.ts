@@ -10,6 +10,7 @@ import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
+import { extendSeries } from '~/domain/booking/extend-series.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
@@ -79,6 +80,7 @@ export const mailComposers: MailComposers = {
 /** What each job does with what it is told. */
 export const jobs: Jobs = {
   'complete-lessons': (_nothing, now) => completeLessons(now),
+  'extend-series': (_nothing, now) => extendSeries(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),

@@ -27,6 +27,10 @@ export function newBlockPath(place: { coach?: string; day?: string; time?: strin
   return withQuery('/admin/calendar/blocks/new', place)
 }
 
+export function newClassPath(place: { coach?: string; day?: string; time?: string } = {}): string {
+  return withQuery('/admin/calendar/classes/new', place)
+}
+
 /** Something in the calendar that is no lesson; `on` is the day of one of several. */
 export function blockPath(blockId: string, on?: string): string {
   return withQuery(`/admin/calendar/blocks/${blockId}`, { on })

@@ -3,6 +3,7 @@
  * anything about a person. What each does stands in `app/wiring.server.ts`.
  */
 export type JobPayloads = {
+  'extend-series': Record<string, never>
   'close-day': { closingId: string }
   'tidy-holds': Record<string, never>
   'complete-lessons': Record<string, never>

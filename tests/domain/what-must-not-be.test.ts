@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
+import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
 
 // The constraints as the database has them, whatever the application asks first.
@@ -48,21 +49,6 @@ const never: [string, string][] = [
   ['lesson_type_has_a_length', 'update lesson_type set duration_minutes = 0'],
   ['lesson_type_athletes_make_sense', 'update lesson_type set min_athletes = max_athletes + 1'],
   ['lesson_type_ages_make_sense', 'update lesson_type set min_age = max_age + 1'],
-  ['availability_window_weekday_is_iso', 'update availability_window set weekday = 0'],
-  ['availability_window_weekday_is_iso', 'update availability_window set weekday = 8'],
-  ['availability_window_runs_forward', 'update availability_window set end_time = start_time'],
-  [
-    'availability_window_dates_run_forward',
-    "update availability_window set valid_from = '2026-11-02', valid_until = '2026-11-01'",
-  ],
-  ['opening_runs_forward', 'update opening set end_time = start_time'],
-  ['closed_booking_says_how_it_ended', "update closed_booking set state = 'done'"],
-  ['calendar_block_runs_forward', 'update calendar_block set ends_on = starts_on - 1'],
-  ['calendar_block_times_come_in_pairs', "update calendar_block set start_time = '10:00'"],
-  [
-    'calendar_block_times_run_forward',
-    "update calendar_block set start_time = '10:00', end_time = '10:00'",
-  ],
   ['settings_is_one_row', 'update settings set id = 2'],
   ['settings_numbers_make_sense', 'update settings set slot_step_minutes = 0'],
   ['settings_numbers_make_sense', 'update settings set minimum_notice_minutes = -1'],
@@ -139,6 +125,7 @@ const never: [string, string][] = [
   ['a content version is never changed', "update content_version set content = '[]'"],
   ['a content version is never changed', 'delete from content_version'],
   ...neverOfWriters,
+  ...neverOfCalendars,
 ]
 
 const neverTwice: [string, string][] = [
@@ -187,6 +174,7 @@ const neverTwice: [string, string][] = [
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
   ...neverTwiceOfWriters,
+  ...neverTwiceOfCalendars,
 ]
 
 describe('what a table never holds', () => {

@@ -29,6 +29,7 @@ export const scheduleRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { ...closing, coachId: nobodys },
   },
+  '/admin/calendar/classes/new': { get: staffOnly(200), post: staffOnly(400) },
   '/admin/calendar/closings/:closingId': {
     sample: `/admin/calendar/closings/${nobodys}`,
     get: staffOnly(404),

@@ -28,6 +28,7 @@ export async function oneOfEverything(): Promise<void> {
   await book(aVisitor(), { day: '2026-11-10' }, { athletes })
   await leaveTracesOfMoney()
   await leaveClosing()
+  await leaveSeries()
   await leaveACredit()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
@@ -97,6 +98,22 @@ async function leaveTracesOfMoney(): Promise<void> {
   done(await rescheduleBooking(visitor, bookingId, moved, today))
   const cancelled = { attemptId: newToken(), returnCents: 6000 }
   done(await cancelBooking(visitor, bookingId, cancelled, today))
+}
+
+/** A class of which every lesson could be one. */
+async function leaveSeries(): Promise<void> {
+  const lesson = await database().lesson.findFirstOrThrow()
+  const { coachId, lessonTypeId } = lesson
+  const day = new Date('2026-11-10T00:00:00Z')
+  const startTime = new Date('1970-01-01T16:00:00Z')
+  const times = { startsOn: day, startTime, timeZone: 'America/New_York', scheduledThrough: day }
+  const { id: seriesId } = await database().lessonSeries.create({
+    data: { coachId, lessonTypeId, ...times, places: 8, createdAt: today },
+  })
+  await database().lesson.updateMany({
+    where: { id: lesson.id },
+    data: { seriesId, originalOn: day },
+  })
 }
 
 /** A day that is being closed, with a booking on it. */

@@ -2,6 +2,7 @@ import type { JobKind } from '~/values/job'
 
 /** What each job does, as those read it who look after the site. */
 export const jobLabels: Record<JobKind, string> = {
+  'extend-series': 'Put the next dates of classes into the calendar',
   'close-day': 'Cancel what is booked on a closed day',
   'tidy-holds': 'End holds that have lapsed',
   'complete-lessons': 'Complete lessons that are over',

@@ -4,6 +4,7 @@ import type { Timetable } from '~/values/job'
 export const timetable: Timetable = {
   'tidy-holds': { at: '*/5 * * * *' },
   'complete-lessons': { at: '*/5 * * * *' },
+  'extend-series': { at: '20 * * * *', madeUpForHours: 24 },
   'clear-what-is-old': { at: '40 8 * * *', madeUpForHours: 24 },
   'deliver-due-mail': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },

@@ -41,5 +41,12 @@ export const personalData = noPersonalData({
     'places_taken',
     'released_at',
     'created_at',
+    'series_id',
+    'original_on',
   ],
+  lesson_series: [
+    ...['id', 'coach_id', 'lesson_type_id', 'starts_on', 'start_time', 'time_zone'],
+    ...['recurrence_rule', 'places', 'scheduled_through', 'created_at'],
+  ],
+  lesson_series_exception: ['series_id', 'original_on'],
 })

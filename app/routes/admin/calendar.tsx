@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { closeDayPath, newBlockPath } from '~/values/calendar-paths'
+import { closeDayPath, newBlockPath, newClassPath } from '~/values/calendar-paths'
 import { CalendarTable } from './calendar-table'
 import { calendarInWords } from './calendar-words.server'
 
@@ -63,6 +63,9 @@ export default function Calendar() {
           />
           <Actions>
             <LinkButton to={newBlockPath({ coach: coachId })}>Add a block</LinkButton>
+            <LinkButton to={newClassPath({ coach: coachId })} variant="quiet">
+              Add a class
+            </LinkButton>
             <LinkButton to={closeDayPath({ coach: coachId })} variant="quiet">
               Close a day
             </LinkButton>

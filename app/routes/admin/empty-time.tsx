@@ -9,7 +9,7 @@ import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { edgeAt, isCalendarDate, isWallTime } from '~/values/business-time'
-import { calendarPath, closeDayPath, newBlockPath } from '~/values/calendar-paths'
+import { calendarPath, closeDayPath, newBlockPath, newClassPath } from '~/values/calendar-paths'
 import { newOpeningPath } from '~/values/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 
@@ -46,6 +46,10 @@ export default function EmptyTime() {
           {
             ...{ id: 'block', title: 'Add a block', to: newBlockPath(place) },
             facts: ['Something that is no lesson, once or again and again'],
+          },
+          {
+            ...{ id: 'class', title: 'Add a class', to: newClassPath(place) },
+            facts: ['A group lesson, once or again and again'],
           },
           ...(setsHours ? hours : []),
           {

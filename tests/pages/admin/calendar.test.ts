@@ -72,6 +72,27 @@ describe('the week', () => {
   })
 })
 
+describe('a class', () => {
+  it('is put into the calendar from an open time, once, and refused where the time is taken', async () => {
+    await owner.open('/admin/calendar?day=2026-11-26')
+    await owner.follow('Thursday, November 26 at 4:00 PM')
+    await owner.follow('Add a class')
+    owner.fill('Places', '5')
+    owner.choose('It repeats', 'By the week', 'Does it repeat?')
+    await owner.pressTwice('Put it into the calendar')
+    expect(owner.page.text).toContain('The class is in the calendar.')
+    expect(cell(owner, 'Thursday')).toContain('4:00 – 4:45 PM Tumbling Basics, 0 of 5 places taken')
+    expect(await database().lessonSeries.count()).toBe(1)
+    await owner.follow('Add a class')
+    owner.fill('First day', '2026-12-03')
+    owner.fill('Begins at', '16:15')
+    const page = await owner.press('Put it into the calendar')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('a lesson on Thursday, December 3 at 4:15 PM already')
+    expect(page.valueOf('Begins at')).toBe('16:15')
+  })
+})
+
 describe('a block', () => {
   it('is changed and removed on one day, and from a day on', async () => {
     await owner.open('/admin/calendar?day=2026-11-25')

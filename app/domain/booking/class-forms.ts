@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { onlyOneEnd, repeatFields } from '~/domain/scheduling/block-forms'
+import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
+
+/** A class to be put into the calendar; the id is made with its form, so that it is there once. */
+export const ClassForm = z
+  .object({
+    id: rowId('Please send the form once more.'),
+    lessonTypeId: rowId('Choose a class.'),
+    coachId: rowId('Choose a coach.'),
+    places: whole('Enter a number from 1 to 60.', 1, 60),
+    startsOn: calendarDate('Say on which day it begins.'),
+    startTime: wallTime('Say when it begins.'),
+    ...repeatFields,
+  })
+  .refine(({ until, times }) => !until || !times, onlyOneEnd)
+  .refine(({ repeats, until, startsOn }) => repeats === 'no' || !until || until >= startsOn, {
+    path: ['until'],
+    error: 'It would end before it begins.',
+  })
+
+export type NewClass = z.output<typeof ClassForm>
+
+export type ClassRefusal = 'time-taken' | 'no-dates' | 'not-taught' | 'day-over'
+
+export const classMessages: Record<ClassRefusal, string> = {
+  'time-taken':
+    'The coach has a lesson on {detail} already. Move it first, or choose another time. Nothing was scheduled.',
+  'no-dates': 'It has no date at all. The clocks skip this time on the day; choose another one.',
+  'not-taught':
+    'This coach does not teach this class. Choose another coach, or change what they teach.',
+  'day-over': 'This day is over. Choose one from today on.',
+}

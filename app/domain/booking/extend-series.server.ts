@@ -1,0 +1,78 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lastBookableDay } from '~/domain/scheduling/free-times'
+import { recurringDays } from '~/domain/scheduling/recurring-days'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import {
+  addDays,
+  dateForDatabase,
+  dateFromDatabase,
+  timeFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
+import { expireLapsedHolds } from './end-bookings.server'
+import { scheduleDates, type Series } from './schedule-dates.server'
+
+/**
+ * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.
+ * Where something is in the way of a date, that stays, and the class leaves the date out for good.
+ */
+export async function extendSeries(now: Date = clock.now()): Promise<void> {
+  const settings = await findSettings()
+  const through = lastBookableDay(settings, now)
+  const short = await database().lessonSeries.findMany({
+    where: {
+      recurrenceRule: { not: null },
+      scheduledThrough: { lt: dateForDatabase(through) },
+      ...{ coach: { active: true }, lessonType: { active: true } },
+    },
+    select: { id: true, coachId: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id, coachId } of short)
+    await transaction(async (tx) => {
+      await lockCoaches(tx, [coachId])
+      await extend(tx, { id, through, settings }, now)
+    })
+}
+
+type Extending = { id: string; through: CalendarDate; settings: Settings }
+
+async function extend(tx: Transaction, { id, through, settings }: Extending, now: Date) {
+  const row = await findSeries(tx, id)
+  const from = addDays(row.scheduledThrough, 1)
+  if (from > through) return
+  await expireLapsedHolds(tx, [row.coachId], now)
+  const days = recurringDays(row, from, through)
+  const { taken } = await scheduleDates(tx, row, days, settings.bufferMinutes)
+  await tx.lessonSeriesException.createMany({
+    data: taken.map(({ day }) => ({ seriesId: id, originalOn: dateForDatabase(day) })),
+    skipDuplicates: true,
+  })
+  const scheduledThrough = dateForDatabase(through)
+  await tx.lessonSeries.update({ where: { id }, data: { scheduledThrough } })
+  const subject = { subjectKind: 'lesson-series', subjectId: id }
+  const details = { through, leftOut: taken.length }
+  await recordAuditEvent(tx, system, { action: 'extend-class', ...subject, details }, now)
+}
+
+async function findSeries(
+  tx: Transaction,
+  id: string,
+): Promise<Series & { scheduledThrough: CalendarDate }> {
+  const row = await tx.lessonSeries.findUniqueOrThrow({
+    where: { id },
+    include: { exceptions: true, lessonType: { select: { id: true, durationMinutes: true } } },
+  })
+  return {
+    ...row,
+    startsOn: dateFromDatabase(row.startsOn),
+    startTime: timeFromDatabase(row.startTime),
+    scheduledThrough: dateFromDatabase(row.scheduledThrough),
+    exceptions: row.exceptions.map(({ originalOn }) => dateFromDatabase(originalOn)),
+  }
+}

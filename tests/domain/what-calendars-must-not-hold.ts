@@ -1,0 +1,28 @@
+import { again } from '../support/one-of-everything'
+
+/** What no calendar may hold: the rule, and what would break it. */
+export const neverOfCalendars: [string, string][] = [
+  ['availability_window_weekday_is_iso', 'update availability_window set weekday = 0'],
+  ['availability_window_weekday_is_iso', 'update availability_window set weekday = 8'],
+  ['availability_window_runs_forward', 'update availability_window set end_time = start_time'],
+  [
+    'availability_window_dates_run_forward',
+    "update availability_window set valid_from = '2026-11-02', valid_until = '2026-11-01'",
+  ],
+  ['opening_runs_forward', 'update opening set end_time = start_time'],
+  ['closed_booking_says_how_it_ended', "update closed_booking set state = 'done'"],
+  ['calendar_block_runs_forward', 'update calendar_block set ends_on = starts_on - 1'],
+  ['calendar_block_times_come_in_pairs', "update calendar_block set start_time = '10:00'"],
+  [
+    'calendar_block_times_run_forward',
+    "update calendar_block set start_time = '10:00', end_time = '10:00'",
+  ],
+  ['lesson_of_a_series_has_its_day', 'update lesson set original_on = null'],
+  ['lesson_series_has_places', 'update lesson_series set places = 0'],
+]
+
+const twin = again('lesson', { released_at: '2026-11-01' })
+
+export const neverTwiceOfCalendars: [string, string][] = [
+  ['lesson_series_id_original_on_key', twin.replace('limit 1', 'where series_id is not null')],
+]
