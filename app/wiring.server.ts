@@ -5,6 +5,7 @@ import * as accounts from '~/domain/accounts/personal-data.server'
 import * as audit from '~/domain/audit/personal-data.server'
 import { composeBookingCancelled } from '~/domain/booking/compose-booking-cancelled.server'
 import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
+import { composeBookingToConfirm } from '~/domain/booking/compose-booking-to-confirm.server'
 import { composeBookingRescheduled } from '~/domain/booking/compose-booking-rescheduled.server'
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
@@ -62,6 +63,7 @@ handInSubjects(Object.values(personalData))
 /** How each mail is made of what is true when it is sent. */
 export const mailComposers: MailComposers = {
   'booking-confirmed': composeBookingConfirmed,
+  'booking-to-confirm': composeBookingToConfirm,
   'booking-cancelled': composeBookingCancelled,
   'day-closed': composeDayClosed,
   'booking-rescheduled': composeBookingRescheduled,

@@ -15,6 +15,8 @@ export type Visitor = Browser & {
   token: string | null
   /** The secret of the one booking whose link they opened. */
   link?: string
+  /** The secret by which a family confirms what was booked for it: all of the checkout is of that. */
+  confirmLink?: string
   /** Who is signed in in the same browser. */
   parent?: Parent | null
 }

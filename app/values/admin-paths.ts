@@ -23,6 +23,23 @@ export function adminJobsPath(): string {
   return '/admin/jobs'
 }
 
+/** What is wanted so far: lesson type, when, with whom, and whose it is to be. */
+export type BookingWish = {
+  type?: string
+  coach?: string
+  day?: string
+  time?: string
+  lesson?: string
+  who?: string
+  guardian?: string
+  new?: string
+}
+
+/** Where somebody who works here books for a family. */
+export function adminNewBookingPath(wish: BookingWish = {}): string {
+  return withQuery(`${adminBookingsPath()}/new`, wish)
+}
+
 export function adminBookingPath(bookingId: string): string {
   return `${adminBookingsPath()}/${bookingId}`
 }

@@ -44,6 +44,14 @@ export function calendarFilePath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
+/** Where a family confirms what was booked for it, or fills in one thing that is missing. */
+export function confirmBookingPath(
+  token: string,
+  part?: 'contact' | 'getting-there' | 'waiver',
+): string {
+  return withToken(`/parent/confirm-booking${part ? `/${part}` : ''}`, token)
+}
+
 /** Where a family says that somebody cannot come. */
 export function absencePath(linkToken?: string): string {
   return withToken('/booking/absence', linkToken)

@@ -9,6 +9,7 @@ beforeAll(oneOfEverything)
 
 const writtenOnce = [
   'audit_event',
+  'booking_on_behalf',
   'cancellation',
   'cancellation_policy',
   'cancellation_tier',

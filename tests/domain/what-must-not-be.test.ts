@@ -3,6 +3,7 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
+import { neverOfAttendance, neverTwiceOfAttendance } from './what-bookings-must-not-leave'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
 
 // The constraints as the database has them, whatever the application asks first.
@@ -75,15 +76,6 @@ const never: [string, string][] = [
     `insert into payment_allocation select payment_id, booking.id, 0
      from payment_allocation, booking where booking.id <> booking_id`,
   ],
-  ['lesson_type_make_up_makes_sense', 'update lesson_type set make_up_days = 0'],
-  [
-    'make_up_credit_lasts',
-    again('make_up_credit', { expires_at: '2026-01-01', withdrawn_at: null }),
-  ],
-  [
-    'make_up_credit_is_withdrawn_afterwards',
-    "update make_up_credit set withdrawn_at = given_at - interval '1 minute' where withdrawn_at is null",
-  ],
   ['refund_is_money', again('refund', { amount_cents: 0 })],
   ['account_email_is_lower_case', "update account set email = 'Dana@example.com'"],
   [
@@ -124,6 +116,7 @@ const never: [string, string][] = [
   ['post_category_slug_check', "update post_category set slug = 'news-'"],
   ['a content version is never changed', "update content_version set content = '[]'"],
   ['a content version is never changed', 'delete from content_version'],
+  ...neverOfAttendance,
   ...neverOfWriters,
   ...neverOfCalendars,
 ]
@@ -139,7 +132,6 @@ const neverTwice: [string, string][] = [
      from cancellation, booking where booking.id <> booking_id`,
   ],
   ['reschedule_attempt_id_key', again('reschedule')],
-  ['make_up_credit_is_given_once', again('make_up_credit', { withdrawn_at: null })],
   ['booking_link_token_hash_key', again('booking_link')],
   ['booking_place_booking_id_athlete_id_key', again('booking_place', { position: 9 })],
   ['booking_place_booking_id_position_key', aStrangersPlace()],
@@ -173,6 +165,7 @@ const neverTwice: [string, string][] = [
   ['content_version_subject_kind_subject_key_version_key', again('content_version')],
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
+  ...neverTwiceOfAttendance,
   ...neverTwiceOfWriters,
   ...neverTwiceOfCalendars,
 ]

@@ -15,6 +15,7 @@ export const adminRows: Record<string, Row> = {
     sample: ({ booking }) => `/admin/bookings/${booking}`,
     get: staffOnly(200),
   },
+  '/admin/bookings/new': { get: staffOnly(200), post: staffOnly(400) },
   '/admin/bookings/:bookingId/attendance': {
     sample: ({ booking }) => `/admin/bookings/${booking}/attendance`,
     get: staffOnly(200),

@@ -38,6 +38,10 @@ export const familyRows: Record<string, Row> = {
     sample: ownBooking('/calendar.ics'),
     get: parentOnly(200),
   },
+  '/parent/confirm-booking': { get: everyone(404), post: everyone(404) },
+  '/parent/confirm-booking/contact': { get: everyone(404), post: everyone(404) },
+  '/parent/confirm-booking/getting-there': { get: everyone(404), post: everyone(404) },
+  '/parent/confirm-booking/waiver': { get: everyone(404), post: everyone(404) },
   '/parent/bookings/:bookingId/absence': {
     sample: ownBooking('/absence'),
     get: parentOnly(200),

@@ -74,6 +74,10 @@ const elsewhere = [
   ...['/parent/details/email/verify', '/parent/messages/:messageId'],
   ...[
     '/booking/absence',
+    ...['', '/contact', '/getting-there', '/waiver'].map(
+      (part) => `/parent/confirm-booking${part}`,
+    ),
+
     '/booking/cancel',
     '/booking/reschedule',
     '/booking-success',

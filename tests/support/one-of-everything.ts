@@ -36,6 +36,7 @@ export async function oneOfEverything(): Promise<void> {
     ...{ name: 'Ada Lind', lessonTypeIds: [], windows: [], openings },
   })
   await leaveTracesOfAccounts(coachId)
+  await leaveABookingForAFamily()
   await leaveContent()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
@@ -46,6 +47,15 @@ async function leaveACredit(): Promise<void> {
   const { id: placeId } = await database().bookingPlace.findFirstOrThrow()
   const expiresAt = new Date('2027-01-01T05:00:00Z')
   await database().makeUpCredit.create({ data: { placeId, givenAt: today, expiresAt } })
+}
+
+async function leaveABookingForAFamily(): Promise<void> {
+  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const terms = { channel: 'phone', listPriceCents: 6000, priceReason: 'as_listed' } as const
+  await database().bookingOnBehalf.create({
+    data: { bookingId, staffMemberId, ...terms, madeAt: today },
+  })
 }
 
 /** Two who are signed in, one with all that a second factor needs. */

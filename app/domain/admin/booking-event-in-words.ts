@@ -15,6 +15,8 @@ export const commandLabels: Record<string, string> = {
   'save-pick-up': 'Said who brings and collects',
   'sign-waivers': 'Waivers signed',
   'confirm-booking': 'Booked',
+  'book-on-behalf': 'Booked for the family',
+  'save-contact': 'Said how they are reached',
   'reschedule-booking': 'Moved',
   'cancel-booking': 'Cancelled',
   'mark-attendance': 'Attendance',

@@ -1,3 +1,4 @@
+import type { channelLabels } from '~/domain/booking/on-behalf'
 import type { Price } from '~/domain/booking/booking'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
@@ -7,6 +8,8 @@ import type { RosterBooking } from './roster'
 export type BookingRecord = {
   people: RosterBooking
   email: string | null
+  /** How the family asked for it, and the link by which it confirms; null for what it booked itself. */
+  onBehalf: { channel: keyof typeof channelLabels; confirmLink: string | null } | null
   startsAt: Date
   endsAt: Date
   lessonName: string

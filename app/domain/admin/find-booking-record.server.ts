@@ -1,3 +1,4 @@
+import { confirmAddressOf } from '~/domain/booking/confirm-link.server'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -9,6 +10,7 @@ import { findBookingHistory } from './find-booking-history.server'
 
 const selection = {
   ...selectionOfPeople,
+  onBehalf: { select: { channel: true } },
   priceCents: true,
   depositCents: true,
   currency: true,
@@ -56,6 +58,10 @@ export async function findBookingRecord(
   return {
     people: peopleOf(row, when, isCovered),
     email: row.order.guardian?.email ?? null,
+    onBehalf: row.onBehalf && {
+      channel: row.onBehalf.channel,
+      confirmLink: row.status === 'held' ? confirmAddressOf(row.id) : null,
+    },
     ...{ startsAt: lesson.startsAt, endsAt: lesson.endsAt, coachName: lesson.coach.name },
     lessonName: lessonType.name,
     price: { priceCents, depositCents, currency },

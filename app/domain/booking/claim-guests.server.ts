@@ -20,7 +20,7 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
   await joinGuests(tx, actor, joining, now)
   await handMailsOver(tx, joining)
   const theirs = { guardianId: { in: guestIds } }
-  await tx.bookingLink.deleteMany({ where: { booking: { order: theirs } } })
+  await tx.bookingLink.deleteMany({ where: { confirms: false, booking: { order: theirs } } })
   await tx.order.updateMany({ where: theirs, data: { guardianId, visitorTokenHash: null } })
   return guardianId
 }
@@ -33,6 +33,8 @@ async function lockGuests(
 ): Promise<string[]> {
   await tx.$queryRaw`SELECT id FROM guardian WHERE email = ${email} ORDER BY id FOR UPDATE`
   const open: Prisma.BookingWhereInput = {
+    // what somebody who works here typed is theirs already
+    onBehalf: null,
     status: { in: ['held', 'awaiting_payment'] },
     heldUntil: { gt: now },
   }

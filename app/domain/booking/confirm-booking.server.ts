@@ -35,7 +35,9 @@ export async function confirmBooking(
     const checkout = await findCheckout(visitor, tx)
     if (!checkout || checkout.bookingId !== bookingId) return null
     if (!checkout.booked) {
-      const refused = whyNotConfirm(checkout, now)
+      const refused = visitor.confirmLink
+        ? whyNotConfirmByLink(checkout, now)
+        : whyNotConfirm(checkout, now)
       if (refused) return { refused }
       await confirm(tx, visitor, checkout, now)
     }
@@ -52,16 +54,28 @@ export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | n
   return null
 }
 
+/** What was booked for a family it confirms until, but not at, the start; who to call has to be known. */
+export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmRefusal | null {
+  if (checkout.status === 'held' && checkout.startsAt <= now) return 'lesson-begun'
+  if (checkout.guest?.emergencyContactName === '') return 'steps-missing'
+  return whyNotConfirm(checkout, now)
+}
+
 async function confirm(
   tx: Transaction,
   visitor: Visitor,
-  { bookingId, guest }: Checkout,
+  { bookingId, orderId, guest }: Checkout,
   now: Date,
 ): Promise<void> {
   await tx.booking.update({
     where: { id: bookingId },
     data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
   })
+  if (visitor.confirmLink && visitor.token) {
+    // from now on it is this browser's, as if it had been booked in it
+    const visitorTokenHash = hashToken(visitor.token)
+    await tx.order.update({ where: { id: orderId }, data: { visitorTokenHash } })
+  }
   const details = { from: 'held', to: 'confirmed' }
   const entry = { action: 'confirm-booking', subjectKind: 'booking', subjectId: bookingId, details }
   await recordAuditEvent(tx, visitor.parent ?? visitor, entry, now)

@@ -103,9 +103,16 @@ export const selectionOfBooking = {
   },
 } satisfies Prisma.BookingSelect
 
-/** What became more than a hold: it is listed, whatever became of it afterwards. */
+/**
+ * What became more than a visitor's hold: it is listed, whatever became of it afterwards. So is what
+ * somebody who works here booked for a family, from the first moment on.
+ */
 export const booked: Prisma.BookingWhereInput = {
-  OR: [{ confirmedAt: { not: null } }, { status: 'awaiting_payment' }],
+  OR: [
+    { confirmedAt: { not: null } },
+    { status: 'awaiting_payment' },
+    { status: 'held', onBehalf: { isNot: null } },
+  ],
 }
 
 /** A booking within the reach of somebody who is signed in; null for every other, and for holds. */

@@ -37,7 +37,7 @@ export async function findBookings(
 /** A lesson is to come until, but not at, its end. */
 function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
   const upcoming = {
-    status: { in: ['confirmed', 'awaiting_payment'] },
+    status: { in: ['held', 'confirmed', 'awaiting_payment'] },
     lesson: { endsAt: { gt: now } },
   } satisfies Prisma.BookingWhereInput
   switch (list) {

@@ -7,7 +7,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import type { Checkout } from './checkout'
-import { bookingsOf } from './visible-to.server'
+import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
 const selection = {
   id: true,
@@ -36,8 +36,8 @@ const selection = {
 type Guardian = Prisma.GuardianGetPayload<object>
 
 /** Who books. Somebody who has signed in since they said who they are has to say so once more. */
-function guestOf(guardian: Guardian | null, { parent }: Visitor): Checkout['guest'] {
-  if (!guardian || (parent && parent.id !== guardian.id)) return null
+function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): Checkout['guest'] {
+  if (!guardian || (parent && !confirmLink && parent.id !== guardian.id)) return null
   return { ...guardian, email: guardian.email ?? '' }
 }
 
@@ -48,7 +48,7 @@ export async function findCheckout(
 ): Promise<Checkout | null> {
   const booking = await tx.booking.findFirst({
     relationLoadStrategy: 'join',
-    where: bookingsOf(visitor),
+    where: visitor.confirmLink ? bookingToConfirm(visitor.confirmLink) : bookingsOf(visitor),
     // made while the visitor was locked: of two presses at once, the later id is the one that counts
     orderBy: { id: 'desc' },
     select: selection,

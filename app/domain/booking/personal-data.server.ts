@@ -50,11 +50,19 @@ export const personalData: PersonalData = {
     ],
     make_up_credit: ['id', 'place_id', 'given_at', 'expires_at', 'withdrawn_at'],
     booking_focus: ['booking_id', 'focus_area_id'],
-    booking_link: ['id', 'booking_id', 'token_hash', 'created_at'],
+    booking_link: ['id', 'booking_id', 'token_hash', 'confirms', 'created_at'],
     day_closing: ['id', 'on_date', 'coach_id', 'reason', 'block_id', 'started_at', 'ended_at'],
     closed_booking: [
       ...['closing_id', 'booking_id', 'guardian_id', 'state', 'tells_family', 'return_cents'],
       ...['error', 'ended_at'],
+    ],
+    booking_on_behalf: [
+      'booking_id',
+      'staff_member_id',
+      'channel',
+      'list_price_cents',
+      'price_reason',
+      'made_at',
     ],
     cancellation: [
       'id',
@@ -96,6 +104,7 @@ export const personalData: PersonalData = {
         pickUp: true,
         cancellation: true,
         moves: true,
+        onBehalf: true,
       },
     })
     const madeFrom = await tx.requestAddress.findMany({

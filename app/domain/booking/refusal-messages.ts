@@ -23,7 +23,7 @@ export type AthletesRefusal = CheckoutRefusal | 'guest-missing' | 'wrong-number'
 
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
-export type ConfirmRefusal = StateRefusal<'confirm'> | 'steps-missing'
+export type ConfirmRefusal = StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun'
 
 export type AttendanceRefusal =
   StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile'
@@ -80,6 +80,7 @@ export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
 
 export const confirmMessages: Record<ConfirmRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
+  'lesson-begun': 'This lesson has begun, so it cannot be confirmed here any more. Please call us.',
   'steps-missing': 'Something is still missing. Please go through the steps above.',
 }
 

@@ -53,8 +53,13 @@ export function notesWithinReach(
   return { places: { some: { booking: { status: { in: [...bookedStatuses] }, lesson } } } }
 }
 
+/** What somebody who works here has booked for the family that has the link by which it confirms. */
+export function bookingToConfirm(confirmLink: string): Prisma.BookingWhereInput {
+  return { links: { some: { tokenHash: hashToken(confirmLink), confirms: true } } }
+}
+
 /** The one booking whose link was opened. */
 export function bookingOfLink({ link }: Visitor): Prisma.BookingWhereInput {
   if (!link) return { id: { in: [] } }
-  return { links: { some: { tokenHash: hashToken(link) } } }
+  return { links: { some: { tokenHash: hashToken(link), confirms: false } } }
 }

@@ -41,6 +41,9 @@ export const LessonTypeForm = z
     maxAge: age,
     priceCents: price('Enter a price such as 40 or 12.50.'),
     depositCents: price('Enter an amount such as 10 or 12.50, or 0.'),
+    makeUpDays: whole('Enter days from 0 to 730.', 0, 730)
+      .default(0)
+      .transform((days) => days || null),
     active: ticked,
   })
   .refine(({ minAthletes, maxAthletes }) => minAthletes <= maxAthletes, {

@@ -15,6 +15,7 @@ export type MailRule = {
 /** Every mail that the site can owe somebody. */
 export const mailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
+  'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
   'booking-cancelled': { to: 'family', mayWait: false, label: 'Booking cancelled' },
   'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },

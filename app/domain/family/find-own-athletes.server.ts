@@ -18,7 +18,7 @@ export type OwnAthlete = {
 
 /** The athletes of a guardian, in the order in which they came; those they stood for once are none. */
 export async function findOwnAthletes(
-  { id: guardianId }: Parent,
+  { id: guardianId }: Pick<Parent, 'id'>,
   tx: Transaction = database(),
 ): Promise<OwnAthlete[]> {
   const guardianships = await tx.guardianship.findMany({
@@ -52,7 +52,7 @@ export async function findOwnAthletes(
 
 /** Those of them whom the guardian may book for. */
 export async function findBookableAthletes(
-  parent: Parent,
+  parent: Pick<Parent, 'id'>,
   tx: Transaction = database(),
 ): Promise<OwnAthlete[]> {
   const own = await findOwnAthletes(parent, tx)

@@ -2,6 +2,7 @@ import type { BookingRecord, RecordedPayment } from '~/domain/admin/booking-reco
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { returnedOf, whyNotCancel } from '~/domain/booking/cancellation-policy'
 import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
+import { channelLabels } from '~/domain/booking/on-behalf'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
 import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
@@ -28,8 +29,10 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
     status: people.status,
     lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
     links: linksOf(record, staff, zone, now),
+    confirmLink: record.onBehalf?.confirmLink ?? null,
     athletes,
     facts: [
+      ...askedFor(record),
       ...facts,
       ...(email ? [{ term: 'E-mail', words: '', email }] : []),
       ...creditsOf(record, zone),
@@ -40,6 +43,10 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
       ...{ id, title: what, facts: [moment(at), by] },
     })),
   }
+}
+
+function askedFor({ onBehalf }: BookingRecord) {
+  return onBehalf ? [{ term: 'Asked for', words: channelLabels[onBehalf.channel] }] : []
 }
 
 function creditsOf({ people }: BookingRecord, zone: TimeZone) {

@@ -6,6 +6,7 @@ import { Actions } from '~/components/layout/actions'
 import { ContactList } from '~/components/layout/contact-list'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
@@ -31,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Booking() {
-  const { title, lead, status, links, athletes, facts, money, policy, history } =
+  const { title, lead, status, confirmLink, links, athletes, facts, money, policy, history } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead}>
@@ -51,6 +52,14 @@ export default function Booking() {
           </LinkButton>
         )}
       </Actions>
+      {confirmLink && (
+        <Notice tone="attention" title="The family has not confirmed yet">
+          <p>With an e-mail address they were sent this link. Or copy it, and send it yourself:</p>
+          <p>
+            <code>{confirmLink}</code>
+          </p>
+        </Notice>
+      )}
       <h2>Who comes</h2>
       {athletes.map((athlete) => (
         <RosterAthlete key={athlete.id} {...athlete} />

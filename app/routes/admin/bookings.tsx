@@ -4,12 +4,13 @@ import { StatusTag } from '~/components/booking/status-tag'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Empty } from '~/components/layout/empty'
 import { Link } from '~/components/layout/link'
+import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { pageOfList } from '~/values/admin-paths'
+import { adminNewBookingPath, pageOfList } from '~/values/admin-paths'
 import { BookingFilter } from './booking-filter'
 import { bookingsOf, type BookingRow } from './bookings.server'
 
@@ -40,6 +41,7 @@ export default function Bookings() {
   return (
     <Page title="Bookings" lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
+      <LinkButton to={adminNewBookingPath()}>Book for a family</LinkButton>
       <BookingFilter form={form} choices={choices} />
       {rows.length > 0 ? (
         <Table caption="Bookings" columns={columns} rows={rows} keyOf={({ id }) => id} />

@@ -34,5 +34,9 @@ export const lessonTypeFields: FormField[] = [
     ...{ kind: 'amount', name: 'depositCents', label: 'Deposit' },
     help: 'What of the price is due with the booking; 0 for nothing.',
   },
+  {
+    ...{ kind: 'number', name: 'makeUpDays', label: 'Days to make up for a missed lesson' },
+    help: 'After an absence that was reported in time; 0 where there is nothing to make up for.',
+  },
   { kind: 'box', name: 'active', label: 'It can be booked' },
 ]

@@ -28,7 +28,10 @@ const page = {
     const known = id('lessonTypeId') ? await findAnyLessonType(id('lessonTypeId')) : fresh()
     if (!known) return null
     const { name, keyPoints, priceCents, depositCents } = known
-    const typed = { priceCents: typedMoney(priceCents), depositCents: typedMoney(depositCents) }
+    const typed = {
+      ...{ priceCents: typedMoney(priceCents), depositCents: typedMoney(depositCents) },
+      makeUpDays: known.makeUpDays ?? 0,
+    }
     return {
       title: name || 'New kind of lesson',
       lead: 'For what is booked from now on. What is booked keeps its price and its length.',
@@ -51,6 +54,6 @@ function fresh() {
   return {
     ...{ id: newRowId(), version: 0, name: '', summary: '', description: '', keyPoints: [] },
     ...{ durationMinutes: 30, format: 'private', minAthletes: 1, maxAthletes: 1 },
-    ...{ minAge: 5, maxAge: 18, priceCents: 4000, depositCents: 0, active: true },
+    ...{ minAge: 5, maxAge: 18, priceCents: 4000, depositCents: 0, makeUpDays: null, active: true },
   }
 }

@@ -1,3 +1,4 @@
+import { confirmLinkOf } from '~/domain/booking/confirm-link.server'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
 import { policyDeadlines } from '~/domain/booking/policy-in-words'
 import type { Settings } from '~/domain/settings/settings'
@@ -35,6 +36,8 @@ export function ownBookingOf(booking: WholeBooking, { timeZone }: Settings) {
         ? policyDeadlines({ ...details, startsAt }, timeZone, presentMoment())
         : null,
     history: historyOf(booking, timeZone),
+    // a hold is listed only where it was made for the family
+    confirm: status === 'held' ? confirmLinkOf(id) : null,
     links: linksOf(booking, pagesInPortal(id)),
   }
 }

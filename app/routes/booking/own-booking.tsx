@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnBooking() {
-  const { title, moved, cancelled, summary, prices, rules, history, links } =
+  const { title, moved, cancelled, summary, prices, rules, history, confirm, links } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
@@ -35,6 +35,7 @@ export default function OwnBooking() {
       {cancelled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {confirm && <LinkButton to={confirm}>Confirm this booking</LinkButton>}
       <SummaryList items={summary} />
       {prices && (
         <>

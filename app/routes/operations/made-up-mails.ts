@@ -12,6 +12,7 @@ import { bookingCancelled } from '~/domain/booking/emails/booking-cancelled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
+import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { reminder } from '~/domain/booking/emails/reminder'
 import type { Sender } from '~/domain/communications/emails/frame'
 import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
@@ -88,6 +89,10 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ...{ firstName, day: 'Tuesday, November 24', reason: 'The gym is closed by a storm.' },
     lessons: [{ lesson, returned: ['You get back $80.00, everything you paid.'] }],
     bookingHref: page,
+  }),
+  'booking-to-confirm': bookingToConfirm({
+    ...{ firstName, lesson, href },
+    due: { cents: 8000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
     ...{ firstName, lesson, href },

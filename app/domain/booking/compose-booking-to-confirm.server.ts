@@ -1,0 +1,21 @@
+import type { ComposeMail } from '~/domain/communications/compose-mail'
+import { confirmAddressOf } from './confirm-link.server'
+import { bookingToConfirm } from './emails/booking-to-confirm'
+import { findMailedBooking, lessonInMail } from './mailed-booking.server'
+
+/** Asks a family to confirm what was booked for it; nothing once it has, or once the lesson begins. */
+export const composeBookingToConfirm: ComposeMail = async (tx, mail, now) => {
+  const mailed = await findMailedBooking(tx, mail)
+  if (!mailed) return null
+  const { booking, to } = mailed
+  if (booking.status !== 'held' || booking.startsAt <= now) return null
+
+  const { priceCents: cents, currency } = booking.details.price
+  const letter = bookingToConfirm({
+    firstName: booking.firstName,
+    lesson: lessonInMail(mailed),
+    due: { cents, currency },
+    href: confirmAddressOf(booking.id),
+  })
+  return { to, letter }
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { confirmBookingPath } from '~/values/paths'
+
+/**
+ * By which a family confirms what was booked for it. Always the same for one booking, so that it can
+ * be shown and sent again; only its hash is kept.
+ */
+export function confirmLinkOf(bookingId: string): string {
+  return confirmBookingPath(tokenFrom('confirm-link', bookingId))
+}
+
+/** The same as somebody can copy it, or read it out. */
+export function confirmAddressOf(bookingId: string): string {
+  return env().publicOrigin + confirmLinkOf(bookingId)
+}
+
+/** Part of booking for a family. */
+export async function createConfirmLink(
+  tx: Transaction,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const tokenHash = hashToken(tokenFrom('confirm-link', bookingId))
+  await tx.bookingLink.create({ data: { bookingId, tokenHash, confirms: true, createdAt: now } })
+}

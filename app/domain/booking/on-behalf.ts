@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { AthleteFields } from '~/domain/family/family-forms'
+import { isCalendarDate, isWallTime } from '~/values/business-time'
+import {
+  attemptId,
+  emailAddressOf,
+  line,
+  optionalLines,
+  phoneNumber,
+  price,
+  rowId,
+} from '~/values/form-fields'
+
+export const channels = ['phone', 'text', 'in_person'] as const
+
+/** How a family asked for what somebody who works here booked for it. */
+export const channelLabels: Record<(typeof channels)[number], string> = {
+  phone: 'On the phone',
+  text: 'By text',
+  in_person: 'In person',
+}
+
+export const priceReasons = [
+  ...(['as_listed', 'agreed_before', 'trial', 'siblings', 'goodwill', 'other'] as const),
+] as const
+
+/** Why a booking costs what it costs. */
+export const priceReasonLabels: Record<(typeof priceReasons)[number], string> = {
+  as_listed: 'The usual price',
+  agreed_before: 'Agreed with the family',
+  trial: 'A trial lesson',
+  siblings: 'Brothers and sisters',
+  goodwill: 'Goodwill',
+  other: 'Another reason',
+}
+
+const channel = z.enum(channels, { error: 'Choose how the family asked.' })
+const fromTheList = 'Choose one of the list.'
+
+/** Which lesson, and when; the guardian's fields count where none of the known ones is chosen. */
+export const OnBehalfForm = z.object({
+  attemptId,
+  coach: rowId('Choose a coach.').optional(),
+  day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
+  time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
+  lesson: rowId('Choose a date.').optional(),
+  firstName: line('Enter the parent’s first name.').optional(),
+  lastName: line('Enter the parent’s last name.').optional(),
+  phone: phoneNumber('Enter a phone number.').optional(),
+  email: emailAddressOf('Enter an e-mail address.').optional(),
+  known: z.array(rowId('Choose who is coming.')).max(8, 'These are too many.').default([]),
+  athletes: z.array(AthleteFields).max(4, 'These are too many.').default([]),
+  focusNote: optionalLines(500),
+  /** Without one, the usual. */
+  priceCents: price('Enter a price such as 40 or 12.50.').optional(),
+  priceReason: z.enum(priceReasons, { error: fromTheList }),
+  channel,
+  state: z.enum(['held', 'confirmed'], { error: fromTheList }),
+})
+
+export type OnBehalfAnswers = z.output<typeof OnBehalfForm>
+
+export type OnBehalfRefusal =
+  | 'lesson-type-not-offered'
+  | 'coach-not-teaching'
+  | 'time-not-there'
+  | 'time-over'
+  | 'time-taken'
+  | 'class-full'
+  | 'name-missing'
+  | 'family-known'
+  | 'wrong-number'
+  | 'outside-ages'
+  | 'reason-missing'
+  | 'waiver-missing'
+  | 'attempt-over'
+
+export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
+  'lesson-type-not-offered': 'This lesson is not offered any more. Choose another one.',
+  'coach-not-teaching': 'Choose a coach who gives this lesson.',
+  'time-not-there': 'Choose a day and a time that exist on the clock of that day.',
+  'time-over': 'This lesson would be over already. Choose a later time.',
+  'time-taken': 'There is a lesson at this time already. Choose another time.',
+  'class-full': 'There are not that many places left on this date. Choose another date.',
+  'name-missing': 'Enter first name, last name and phone number of the parent.',
+  'family-known':
+    'There is an account with this e-mail address. Look for the family by it, and book for them.',
+  'wrong-number': 'This lesson is for {detail}. Change who is coming.',
+  'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
+  'reason-missing': 'Say why this costs something else than usual.',
+  'waiver-missing':
+    'A waiver is not signed for everybody yet. Hold the time, and have the family confirm by the link.',
+  'attempt-over': 'This form was sent before. Load the page once more.',
+}

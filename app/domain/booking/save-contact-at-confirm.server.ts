@@ -1,0 +1,21 @@
+import type { ContactDetails } from '~/domain/family/family-forms'
+import { saveContact } from '~/domain/family/save-contact.server'
+import { clock } from '~/platform/clock.server'
+import type { Visitor } from '~/values/actor'
+import { changeCheckout } from './change-checkout.server'
+
+/** How a family is reached for which somebody who works here has booked. */
+export async function saveContactAtConfirm(
+  visitor: Visitor,
+  details: ContactDetails,
+  now: Date = clock.now(),
+) {
+  return await changeCheckout<never>(
+    visitor,
+    { action: 'save-contact', now },
+    async (tx, { guest }) => {
+      if (guest) await saveContact(tx, guest.id, details)
+      return null
+    },
+  )
+}

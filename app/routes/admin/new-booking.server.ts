@@ -1,0 +1,107 @@
+import { findBookingChoices } from '~/domain/admin/find-booking-choices.server'
+import { calendarOf } from '~/domain/booking/booking-rules'
+import { findFamilies, findFamily } from '~/domain/booking/find-families.server'
+import { OnBehalfForm } from '~/domain/booking/on-behalf'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { fullName } from '~/domain/family/athlete'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { notFound } from '~/http/answer.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import type { Staff } from '~/values/actor'
+import { adminNewBookingPath, type BookingWish } from '~/values/admin-paths'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { z } from 'zod'
+
+/** What stands in the address so far. */
+export function choiceOf(request: Request): BookingWish {
+  const asked = new URL(request.url).searchParams
+  const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
+  return {
+    ...{ type: read('type'), coach: read('coach'), day: read('day'), time: read('time') },
+    ...{ lesson: read('lesson'), who: read('who'), guardian: read('guardian'), new: read('new') },
+  }
+}
+
+const SearchForm = z.object({ type: z.string(), who: z.string().optional() })
+
+/** What the page asks next: which lesson, whose, and then all the rest. */
+export async function wishOf(staff: Staff, request: Request) {
+  const wish = choiceOf(request)
+  const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
+  const lessonType = lessonTypes.find(({ slug }) => slug === wish.type)
+  const isChosen = lessonType && wish.guardian
+  return {
+    zone: formatZone(settings.timeZone),
+    search: { ...blankForm(SearchForm, wish), id: 'search' },
+    types: lessonTypes.map(({ slug, name }) => ({ value: slug, label: name })),
+    families: lessonType && !isChosen && wish.who ? await familiesOf(staff, wish) : null,
+    somebodyNew: lessonType && !isChosen ? adminNewBookingPath({ ...wish, guardian: 'new' }) : null,
+    booking: isChosen ? await bookingOf(staff, wish, lessonType, settings) : null,
+  }
+}
+
+async function familiesOf(staff: Staff, wish: BookingWish) {
+  const found = await findFamilies(staff, wish.who ?? '')
+  return found.map(({ id, name, phone, email }) => ({
+    ...{ id, title: name, to: adminNewBookingPath({ ...wish, guardian: id }) },
+    facts: [phone, email ?? 'No e-mail address'],
+  }))
+}
+
+async function bookingOf(
+  staff: Staff,
+  wish: BookingWish,
+  lessonType: LessonType,
+  settings: Settings,
+) {
+  const family = wish.guardian === 'new' ? null : await findFamily(wish.guardian ?? '')
+  if (!family && wish.guardian !== 'new') throw notFound()
+  const { min, max } = athletesPerBooking(lessonType)
+  const isUnknown = !family || family.athletes.length === 0
+  const added = Math.min(max, Number(wish.new) || (isUnknown ? min : 0))
+  const { coach, day, time } = wish
+  const preset = { attemptId: newAttemptId(), coach, day, time, lesson: wish.lesson }
+  return {
+    title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
+    dates: lessonType.format === 'group' ? await datesOf(staff, lessonType, settings) : null,
+    coaches: await coachesOf(staff),
+    family: family && { athletes: family.athletes.map(optionOf) },
+    added,
+    addOne: added < max ? adminNewBookingPath({ ...wish, new: String(added + 1) }) : null,
+    usualPrice: formatMoney(lessonType.priceCents, settings.currency),
+    form: blankForm(OnBehalfForm, {
+      ...preset,
+      ...{ priceReason: 'as_listed', channel: 'phone', state: 'held' },
+    }),
+  }
+}
+
+function optionOf(athlete: { id: string; firstName: string; lastName: string }) {
+  return { value: athlete.id, label: fullName(athlete) }
+}
+
+/** Dates of a class with places left, without notice or pause. */
+async function datesOf(staff: Staff, { id }: LessonType, settings: Settings) {
+  const rules = { ...settings, minimumNoticeMinutes: 0, pause: null }
+  const own = calendarOf(staff)
+  const lessons = await findGroupLessons(id, rules)
+  return lessons
+    .filter(({ free, coachId }) => free > 0 && (!own || coachId === own))
+    .map(({ id, startsAt, free }) => ({
+      value: id,
+      label: `${formatMomentWithYear(startsAt, settings.timeZone)}, ${free} free`,
+    }))
+}
+
+async function coachesOf(staff: Staff) {
+  const own = calendarOf(staff)
+  const { coaches } = await findBookingChoices()
+  return coaches
+    .filter(({ id }) => !own || id === own)
+    .map(({ id, name }) => ({ value: id, label: name }))
+}

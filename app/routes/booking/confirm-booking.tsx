@@ -1,0 +1,96 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { ConfirmForm } from '~/domain/booking/booking-forms'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { confirmMessages } from '~/domain/booking/refusal-messages'
+import { notFound } from '~/http/answer.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { visitorCookie } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { bookingSuccessPath } from '~/values/paths'
+import { toConfirmOf } from './confirm-booking.server'
+import { openToConfirm } from './to-confirm.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await toConfirmOf(await openToConfirm(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor } = await openToConfirm(args)
+  const submission = await parseForm(args.request, ConfirmForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const token = visitor.token ?? newAttemptId()
+  const outcome = await confirmBooking({ ...visitor, token }, submission.value.bookingId)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
+  return redirect(bookingSuccessPath(outcome.linkToken), {
+    headers: { 'Set-Cookie': visitorCookie(token) },
+  })
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Confirm your booking', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ConfirmBooking() {
+  const {
+    title,
+    over,
+    phone,
+    summary,
+    missing,
+    policy,
+    commitment,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  if (over)
+    return (
+      <Page title={title} lead={over} narrow>
+        <p>Questions? Call us: {phone}</p>
+      </Page>
+    )
+  return (
+    <Page title={title} lead="We keep this time for you until the lesson begins." narrow>
+      <ErrorSummary form={form} />
+      <SummaryList items={summary} />
+      <h2>If you cannot come</h2>
+      <ul>
+        {policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <Notice tone="attention" title="Before you confirm, something is missing">
+          {missing.map(({ to, label }) => (
+            <LinkButton key={to} to={to} variant="quiet">
+              {label}
+            </LinkButton>
+          ))}
+        </Notice>
+      )}
+      <Form method="post" className="form">
+        <HiddenField form={blank} name="bookingId" />
+        <p>{commitment}</p>
+        <SubmitButton>Confirm booking</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

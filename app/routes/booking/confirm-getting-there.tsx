@@ -1,0 +1,78 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PersonFieldset } from '~/components/family/person-fieldset'
+import { Checkbox } from '~/components/forms/checkbox'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { PickUpForm } from '~/domain/booking/booking-forms'
+import { pickUpMessages } from '~/domain/booking/refusal-messages'
+import { savePickUp } from '~/domain/booking/save-pick-up.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { pageTitle } from '~/shell/page-title'
+import { confirmBookingPath } from '~/values/paths'
+import { openMissing } from './to-confirm.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout } = await openMissing(args)
+  return { form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, token } = await openMissing(args)
+  const submission = await parseForm(args.request, PickUpForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await savePickUp(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, pickUpMessages)
+  return redirect(confirmBookingPath(token))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: pageTitle('Getting there and home', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ConfirmGettingThere() {
+  const { form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title="Getting there and home"
+      lead="We hand a child only to somebody you have named."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <Form method="post" className="form">
+        <Checkbox form={form} name="guardianDoesBoth" label="I will do both: bring and collect" />
+        <PersonFieldset
+          form={form}
+          name="brings"
+          legend="Who brings?"
+          help="Leave empty if you do both."
+        />
+        <PersonFieldset
+          form={form}
+          name="collects"
+          legend="Who collects?"
+          help="Leave empty if you do both."
+        />
+        <PersonFieldset
+          form={form}
+          name="alternate"
+          legend="Who else may collect?"
+          help="Optional: in case of traffic, or a flat tyre."
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

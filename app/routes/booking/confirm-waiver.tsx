@@ -1,0 +1,105 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { WaiverFieldset } from '~/components/family/waiver-fieldset'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { Prose } from '~/components/layout/prose'
+import { waiverMessages } from '~/domain/booking/refusal-messages'
+import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
+import { WaiverForm } from '~/domain/family/family-forms'
+import { notFound } from '~/http/answer.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { pageTitle } from '~/shell/page-title'
+import { confirmBookingPath } from '~/values/paths'
+import { openMissing } from './to-confirm.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { checkout, token } = await openMissing(args)
+  const { id: versionId, title, body, clauses, photoClause } = checkout.waiver
+  const athletes = checkout.unsigned.map(({ id, name }) => ({ id, name }))
+  return {
+    attemptId: newAttemptId(),
+    back: confirmBookingPath(token),
+    title,
+    paragraphs: body.split('\n\n'),
+    signing: athletes.length > 0 ? { versionId, clauses, photoClause, athletes } : null,
+    form: blankForm(WaiverForm),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visitor, token } = await openMissing(args)
+  const submission = await parseForm(args.request, WaiverForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await signCheckoutWaivers(visitor, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, waiverMessages)
+  return redirect(confirmBookingPath(token))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: pageTitle('Waiver', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ConfirmWaiver() {
+  const {
+    attemptId,
+    back,
+    title,
+    paragraphs,
+    signing,
+    form: blank,
+  } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={title} narrow>
+      <ErrorSummary form={form} />
+      <Prose>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+      {signing === null ? (
+        <>
+          <p>Signed for everybody who is coming.</p>
+          <LinkButton to={back}>Back to your booking</LinkButton>
+        </>
+      ) : (
+        <Form method="post" className="form">
+          <input type="hidden" name="attemptId" value={attemptId} />
+          <input type="hidden" name="versionId" value={signing.versionId} />
+          {signing.athletes.map((athlete, index) => (
+            <WaiverFieldset
+              key={athlete.id}
+              form={form}
+              name={`athletes[${index}]`}
+              athlete={athlete}
+              clauses={signing.clauses}
+              photoClause={signing.photoClause}
+            />
+          ))}
+          <TextField
+            form={form}
+            name="signerName"
+            label="Your full name"
+            help="Typing it here is your signature."
+            autoComplete="name"
+          />
+          <SubmitButton>Sign</SubmitButton>
+        </Form>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { findCheckout } from '~/domain/booking/find-checkout.server'
+import { notFound } from '~/http/answer.server'
+import { visitorOf } from '~/http/visitor.server'
+import { confirmBookingPath } from '~/values/paths'
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+/**
+ * What was booked for the family that opens its link, whatever became of it.
+ * @throws 404 where the link opens nothing
+ */
+export async function openToConfirm({ request, context }: Args) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) throw notFound()
+  const visitor = { ...visitorOf(request, context), confirmLink: token }
+  const checkout = await findCheckout(visitor)
+  if (!checkout) throw notFound()
+  return { visitor, checkout, token }
+}
+
+/** The same, as long as something can be filled in; afterwards it leads to where it is said why not. */
+export async function openMissing(args: Args) {
+  const opened = await openToConfirm(args)
+  if (opened.checkout.status !== 'held') throw redirect(confirmBookingPath(opened.token))
+  return opened
+}

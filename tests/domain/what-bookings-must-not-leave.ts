@@ -1,0 +1,22 @@
+import { again } from '../support/one-of-everything'
+
+/** What is never left of who came, who missed what, and who booked for whom. */
+export const neverOfAttendance: [string, string][] = [
+  ['lesson_type_make_up_makes_sense', 'update lesson_type set make_up_days = 0'],
+  [
+    'make_up_credit_lasts',
+    again('make_up_credit', { expires_at: '2026-01-01', withdrawn_at: null }),
+  ],
+  [
+    'make_up_credit_is_withdrawn_afterwards',
+    "update make_up_credit set withdrawn_at = given_at - interval '1 minute' where withdrawn_at is null",
+  ],
+  [
+    'booking_on_behalf_list_price_is_money',
+    `insert into booking_on_behalf select booking.id, staff_member_id, channel, -1, price_reason, made_at from booking_on_behalf, booking where booking.id <> booking_id`,
+  ],
+]
+
+export const neverTwiceOfAttendance: [string, string][] = [
+  ['make_up_credit_is_given_once', again('make_up_credit', { withdrawn_at: null })],
+]

@@ -1,0 +1,43 @@
+import { bookOnBehalf } from '~/domain/booking/book-on-behalf.server'
+import type { OnBehalfAnswers } from '~/domain/booking/on-behalf'
+import { hashToken, newToken, tokenFrom } from '~/platform/tokens.server'
+import { database } from '~/platform/database.server'
+import type { Staff, Visitor } from '~/values/actor'
+import { anAthlete, aVisitor, done, lessonDay, today } from './factories-booking'
+
+/** "Deep Dive at four for a family that phones", unless a test says otherwise. */
+export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
+  return {
+    ...{ attemptId: newToken(), day: lessonDay, time: '16:00' },
+    ...{ firstName: 'Dana', lastName: 'Okafor', phone: '555 010 2030' },
+    ...{ email: 'dana@example.com', known: [], athletes: [anAthlete()], focusNote: '' },
+    ...{ priceCents: undefined, priceReason: 'as_listed', channel: 'phone', state: 'held' },
+    ...changes,
+  }
+}
+
+type Wanted = { lessonType?: string; guardianId?: string | null; now?: Date }
+
+/** Books for a family, on a form of its own unless the changes name one. */
+export async function bookFor(
+  staff: Staff,
+  changes: Partial<OnBehalfAnswers> = {},
+  { lessonType = 'deep-dive', guardianId = null, now = today }: Wanted = {},
+) {
+  return await bookOnBehalf(staff, { lessonType, guardianId, answers: wish(changes) }, now)
+}
+
+/** The same, where nothing may be refused. */
+export async function bookedFor(...wanted: Parameters<typeof bookFor>): Promise<string> {
+  return done(await bookFor(...wanted)).bookingId
+}
+
+/** Whoever opens the link by which a booking is confirmed. */
+export function byConfirmLink(bookingId: string): Visitor & { token: string } {
+  return { ...aVisitor(), confirmLink: tokenFrom('confirm-link', bookingId) }
+}
+
+/** How many bookings have this browser's secret. */
+export async function boundTo({ token }: { token: string }): Promise<number> {
+  return await database().order.count({ where: { visitorTokenHash: hashToken(token) } })
+}
