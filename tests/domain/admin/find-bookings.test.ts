@@ -65,6 +65,7 @@ describe('a line', () => {
     const line = {
       ...{ id, status: 'confirmed', startsAt: at(lessonDay, '16:00'), lessonName: 'Deep Dive' },
       ...{ coachName: 'Maren Holt', athletes: ['Zoe Okafor'], guardian: 'Dana Okafor' },
+      makeUpDays: null,
     }
     expect(await list()).toEqual({ entries: [line], page: 1, pages: 1 })
     expect(await findBookingLine(owner, id)).toEqual(line)
