@@ -1,7 +1,7 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { fullName } from '~/domain/family/athlete'
 import { occurrencesOf, type Occurrence } from '~/domain/scheduling/calendar-block'
-import { coachesOf } from '~/domain/scheduling/coaches-of.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { blockOf, type KnownBlock } from '~/domain/scheduling/find-block.server'
 import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
 import type { Settings } from '~/domain/settings/settings'

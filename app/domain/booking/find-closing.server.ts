@@ -1,4 +1,4 @@
-import { coachesOf } from '~/domain/scheduling/coaches-of.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'

@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { coachesOf } from '~/domain/scheduling/coaches-of.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
 import { ruleOf } from '~/domain/scheduling/recurrence-rule'
 import { recurringDays } from '~/domain/scheduling/recurring-days'

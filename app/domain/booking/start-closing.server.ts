@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { coachesOf } from '~/domain/scheduling/coaches-of.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'

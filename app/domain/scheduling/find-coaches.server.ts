@@ -2,7 +2,7 @@ import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { coachesOf, coachesWithHoursOf } from './coaches-of.server'
+import { coachesOf, coachesWithHoursOf } from './visible-to.server'
 
 /** Every coach whose calendar somebody sees, with what each teaches. */
 export async function findCoaches(staff: Staff) {

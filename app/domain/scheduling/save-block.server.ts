@@ -9,7 +9,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import type { BlockRemoving, BlockSaving } from './block-forms'
 import type { BlockRefusal } from './block-messages'
-import { coachesOf } from './coaches-of.server'
+import { coachesOf } from './visible-to.server'
 import { findBlock, type KnownBlock } from './find-block.server'
 import { fallsOn, ruleBefore, ruleOf } from './recurrence-rule'
 

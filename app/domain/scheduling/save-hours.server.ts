@@ -12,7 +12,7 @@ import {
 } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { coachesWithHoursOf } from './coaches-of.server'
+import { coachesWithHoursOf } from './visible-to.server'
 import type { NewOpening, WeeklyHoursSaving } from './scheduling-forms'
 import { lockCoaches } from './take-coach-time.server'
 
