@@ -103,7 +103,8 @@ export async function chooseLastTime(page: Page): Promise<string> {
   return await page.locator(`label[for="${await radio.getAttribute('id')}"]`).innerText()
 }
 
-async function signFor(page: Page, athlete: string) {
+/** Ticks and fills in a waiver for one athlete; the button is for the page to press. */
+export async function signFor(page: Page, athlete: string) {
   const waiver = page.getByRole('group', { name: `For ${athlete}` })
   const clauses = waiver.getByRole('group', { name: 'I agree' }).getByRole('checkbox')
   for (const clause of await clauses.all()) await clause.check()

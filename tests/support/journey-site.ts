@@ -16,8 +16,9 @@ export default async function setup() {
   const endings: Endings = []
   const end = () => endAll(endings)
   try {
-    const { origin, dataDir } = await startDemoSite('site_journeys', endings)
+    const { origin, dataDir, databaseUrl } = await startDemoSite('site_journeys', endings)
     process.env.BASE_URL = origin
+    process.env.JOURNEY_DATABASE = databaseUrl
     process.env.JOURNEY_MAILS = path.join(dataDir, 'mail')
   } catch (error) {
     await end()

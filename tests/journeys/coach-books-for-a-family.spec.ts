@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { addDays, calendarDateAt } from '~/values/business-time'
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+import { signFor } from '../support/journey-booking'
+import { lastMailTo } from '../support/journey-mail'
+import { signInAsCoach, waitUntilTheDayOf } from '../support/journey-staff'
+
+const zone = 'America/New_York'
+
+test('a coach books for a family on the phone, which confirms, and says who came', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const email = `grace.${project.name}@example.com`
+  const heading = page.getByRole('heading', { level: 1 })
+  await signInAsCoach(page, `coach.${project.name}@example.com`)
+  await expect(heading).toHaveText(/^Today/)
+  await page.goto('/admin/bookings')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Book for a family' }).click()
+  await bookOnThePhone(page, { email, time: project.name === 'with-scripts' ? '03:00' : '05:00' })
+  await expect(page.getByRole('status')).toContainText(['The booking is made.'])
+  await expect(heading).toHaveText('Deep Dive for Zoe Okafor')
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ javaScriptEnabled: project.use.javaScriptEnabled })
+  const family = await context.newPage()
+  await family.goto(await lastMailTo(email, /(http\S+\/parent\/confirm-booking\?token=\S+)/))
+  await confirmByTheLink(family)
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Confirmed')
+  await waitUntilTheDayOf(new URL(page.url()).pathname.split('/').at(-1)!)
+  await page.goto('/admin')
+  await page.getByLabel('Attendance of Zoe Okafor').first().selectOption('Present')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save attendance of Zoe Okafor' }).first().click()
+  await expect(page.getByRole('status')).toContainText(['The attendance is saved.'])
+})
+
+async function bookOnThePhone(page: Page, { email, time }: { email: string; time: string }) {
+  await page.getByLabel('Lesson', { exact: true }).selectOption('Deep Dive')
+  await page.getByLabel('Name, e-mail or phone').fill(email)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'A family that is new' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Day').fill(addDays(calendarDateAt(new Date(), zone), 1))
+  await page.getByLabel('Time', { exact: true }).fill(time)
+  await page.getByLabel('Parent’s first name').fill('Grace')
+  await page.getByLabel('Parent’s last name').fill('Okafor')
+  await page.getByLabel('Phone number').fill('555 010 7777')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('First name', { exact: true }).fill('Zoe')
+  await page.getByLabel('Last name', { exact: true }).fill('Okafor')
+  await page.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 9}-01-15`)
+  await page.getByLabel('Experience').selectOption('Has tried it, a class or a camp')
+  await page.getByRole('button', { name: 'Book for the family' }).click()
+}
+
+async function confirmByTheLink(page: Page) {
+  await expect(page.getByText('Before you confirm, something is missing')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Whom we can call' }).click()
+  await page.getByLabel('Phone number', { exact: true }).fill('555 010 7777')
+  await page.getByLabel('Emergency contact’s name').fill('Ife Okafor')
+  await page.getByLabel('Emergency contact’s phone number').fill('555 010 7778')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Getting there and home' }).click()
+  await page.getByLabel('I will do both').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Sign the waiver' }).click()
+  await expectAccessible(page)
+  await signFor(page, 'Zoe')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page).toHaveURL(/\/booking-success/)
+}
