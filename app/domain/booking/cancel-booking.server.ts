@@ -21,6 +21,9 @@ import { forgetAttendance } from './set-attendance.server'
 
 export type Cancelled = { bookingId: string; returnCents: number; currency: string }
 
+/** The same where the family has still to be told, if it knows of the booking at all. */
+export type CancelledUntold = Cancelled & { guardianId: string | null; tellsFamily: boolean }
+
 /**
  * Cancels a booking: gives its time back, owes what the policy returns, and tells the family. Only
  * on the terms that were shown: where the amount has changed since, nothing is done. Pressed twice,
@@ -63,13 +66,22 @@ export async function cancelUntold(
   actor: Actor,
   { bookingId, attempt }: { bookingId: string; attempt: string },
   now: Date,
-): Promise<Cancelled | null> {
+): Promise<CancelledUntold | null> {
   const { timeZone } = await findSettings(tx)
   const booking = await lockChangeableBooking(tx, actor, bookingId)
   if (!booking || whyNotCancel(booking, actor, now)) return null
   const terms = cancellationTerms(booking, actor, timeZone, now)
   await cancel(tx, actor, { booking, terms, attempt }, now)
-  return cancelled(booking, terms)
+  const { guardianId } = booking
+  const tellsFamily = guardianId !== null && (await isKnown(tx, booking))
+  return { ...cancelled(booking, terms), guardianId, tellsFamily }
+}
+
+/** Booked, or made for a family that asked: it may stand before the door without having confirmed. */
+async function isKnown(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
+  return (
+    status === 'confirmed' || (await tx.bookingOnBehalf.count({ where: { bookingId: id } })) > 0
+  )
 }
 
 type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }

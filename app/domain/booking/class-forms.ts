@@ -25,7 +25,7 @@ export type ClassRefusal = 'time-taken' | 'no-dates' | 'not-taught' | 'day-over'
 
 export const classMessages: Record<ClassRefusal, string> = {
   'time-taken':
-    'The coach has a lesson on {detail} already. Move it first, or choose another time. Nothing was scheduled.',
+    'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was scheduled.',
   'no-dates': 'It has no date at all. The clocks skip this time on the day; choose another one.',
   'not-taught':
     'This coach does not teach this class. Choose another coach, or change what they teach.',

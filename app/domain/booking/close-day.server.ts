@@ -8,7 +8,7 @@ import {
 } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
-import { cancelUntold } from './cancel-booking.server'
+import { cancelUntold, type CancelledUntold } from './cancel-booking.server'
 
 /**
  * Ends what is booked on a day that is being closed, each booking in a transaction of its own, and
@@ -56,10 +56,13 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   if (state === 'done' || state === 'nothing_to_do') return
   const attempt = hashToken(`close-day ${closingId} ${bookingId}`)
   const cancelled = await cancelUntold(tx, system, { bookingId, attempt }, now)
-  const outcome = cancelled
-    ? ({ state: 'done', returnCents: cancelled.returnCents } as const)
-    : ({ state: 'nothing_to_do' } as const)
+  const outcome = cancelled ? endedAs(cancelled) : ({ state: 'nothing_to_do' } as const)
   await tx.closedBooking.update({ where, data: { ...outcome, error: null, endedAt: now } })
+}
+
+/** Who has confirmed since the day was closed is told as well. */
+function endedAs({ returnCents, guardianId, tellsFamily }: CancelledUntold) {
+  return { state: 'done' as const, returnCents, guardianId, tellsFamily }
 }
 
 /** One for each family, once all that is theirs has ended. */

@@ -80,7 +80,8 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'coach-not-teaching': 'Choose a coach who gives this lesson.',
   'time-not-there': 'Choose a day and a time that exist on the clock of that day.',
   'time-over': 'This lesson would be over already. Choose a later time.',
-  'time-taken': 'There is a lesson at this time already. Choose another time.',
+  'time-taken':
+    'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
   'class-full': 'There are not that many places left on this date. Choose another date.',
   'name-missing': 'Enter first name, last name and phone number of the parent.',
   'family-known':

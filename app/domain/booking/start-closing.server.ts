@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -29,7 +29,7 @@ export async function startClosing(
   if (day < calendarDateAt(now, timeZone)) return { refused: 'day-over', field: 'day' }
   return await transaction(async (tx) => {
     if (!(await isTheirs(tx, staff, coachId))) return { refused: 'not-your-day' }
-    await lockCoaches(tx, await coachIdsOf(tx, coachId))
+    await lockCalendar(tx, coachId)
     const affected = await findAffected({ day, coachId }, timeZone, now, tx)
     const earlier = await findEarlier(tx, request)
     if (earlier && (earlier.id === request.id || !earlier.endedAt || affected.length === 0))
@@ -45,11 +45,6 @@ export async function startClosing(
 async function isTheirs(tx: Transaction, staff: Staff, coachId: string | null): Promise<boolean> {
   if (coachId === null) return staff.role !== 'coach'
   return (await tx.coach.count({ where: { AND: [{ id: coachId }, coachesOf(staff)] } })) > 0
-}
-
-async function coachIdsOf(tx: Transaction, coachId: string | null): Promise<string[]> {
-  if (coachId) return [coachId]
-  return (await tx.coach.findMany({ select: { id: true } })).map(({ id }) => id)
 }
 
 /** The first press of the same form, or the last closing of the same day. */

@@ -12,6 +12,7 @@ import type { BlockRefusal } from './block-messages'
 import { coachesOf } from './visible-to.server'
 import { findBlock, type KnownBlock } from './find-block.server'
 import { fallsOn, ruleBefore, ruleOf } from './recurrence-rule'
+import { lockCalendar } from './take-coach-time.server'
 
 export type BlockSaved = { blockId: string }
 
@@ -25,12 +26,9 @@ export async function addBlock(staff: Staff, saving: BlockSaving, now: Date = cl
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     if (!(await isTheirs(tx, staff, saving.coachId))) return notTheirs
-    await write(
-      tx,
-      staff,
-      { id: saving.id, timeZone, saving, action: 'create-calendar-block' },
-      now,
-    )
+    await lockCalendar(tx, saving.coachId)
+    const action = 'create-calendar-block'
+    await write(tx, staff, { id: saving.id, timeZone, saving, action }, now)
     return { blockId: saving.id }
   })
 }
@@ -47,6 +45,7 @@ export async function changeBlock(
   now: Date = clock.now(),
 ): Answer {
   return await transaction(async (tx) => {
+    await lockCalendar(tx, saving.coachId)
     const block = await lockBlock(tx, staff, blockId)
     if (!block) return null
     if (await isDone(tx, block, saving)) return { blockId: saving.id }

@@ -2,15 +2,23 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
+import { isBlocked } from './is-blocked.server'
 
 /**
  * Whatever takes a coach's time waits here first. Without it the exclusion constraint alone would
  * still keep two lessons apart, but parallel inserts would run into deadlocks.
+ * So does what blocks it: a lesson that was looked for before is then refused, and never overlooked.
  * Always in the order of the ids, so that two who want the same coaches cannot wait for each other.
  */
 export async function lockCoaches(tx: Transaction, coachIds: string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM coach WHERE id = ANY(${coachIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
+/** The same for one coach, or for all where nobody is named. */
+export async function lockCalendar(tx: Transaction, coachId: string | null): Promise<void> {
+  const all = coachId ? [] : await tx.coach.findMany({ select: { id: true } })
+  await lockCoaches(tx, coachId ? [coachId] : all.map(({ id }) => id))
 }
 
 export type WantedTime = {
@@ -24,10 +32,12 @@ export type WantedTime = {
 
 /**
  * Takes a coach's time for a lesson, after `lockCoaches`.
- * @returns the lesson's id, or null where a live lesson is in the way
+ * @returns the lesson's id, or null where a live lesson is in the way, or what blocks booking
  */
 export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promise<string | null> {
   const { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken } = wanted
+  const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
+  if (await isBlocked(tx, coachId, { from: startsAt, until: endsAt })) return null
   const id = newId()
   const { count } = await tx.lesson.createMany({
     data: {
@@ -35,7 +45,7 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
       coachId,
       lessonTypeId: lessonType.id,
       startsAt,
-      endsAt: addMinutes(startsAt, lessonType.durationMinutes),
+      endsAt,
       occupiedUntil: addMinutes(startsAt, lessonType.durationMinutes + bufferMinutes),
       places,
       placesTaken,

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeDay } from '~/domain/booking/close-day.server'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { startClosing } from '~/domain/booking/start-closing.server'
+import { BlockForm } from '~/domain/scheduling/block-forms'
+import type { isBlocked } from '~/domain/scheduling/is-blocked.server'
+import { addBlock } from '~/domain/scheduling/save-block.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { newYork } from '../support/clock'
+import { aStaffMember } from '../support/factories-accounts'
+import {
+  answerEverything,
+  asked,
+  aVisitor,
+  book,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../support/factories-booking'
+import { bookedFor, bookFor } from '../support/factories-on-behalf'
+import { whileLocked } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+// Whatever takes a coach's time, with the look at what was blocked meanwhile taken out on demand.
+const guards = vi.hoisted(() => ({ look: true }))
+
+vi.mock('~/domain/scheduling/is-blocked.server', async (original) => {
+  const looking = (await original<{ isBlocked: typeof isBlocked }>()).isBlocked
+  return {
+    isBlocked: (...wanted: Parameters<typeof isBlocked>) =>
+      guards.look ? looking(...wanted) : Promise.resolve(false),
+  }
+})
+
+let owner: Staff
+let coachId: string
+
+beforeEach(async () => {
+  guards.look = true
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+/** What has seen a time free before the day is closed, and takes it afterwards. */
+const takers: [string, () => Promise<() => Promise<unknown>>][] = [
+  ['a hold', () => Promise.resolve(() => holdTime(aVisitor(), asked(), today))],
+  ['a booking for a family', () => Promise.resolve(() => bookFor(owner, { coach: coachId }))],
+  [
+    'a move from another day',
+    async () => {
+      const visitor = aVisitor()
+      const id = await book(visitor, { day: '2026-11-25' })
+      const to = { attemptId: newToken(), day: lessonDay, time: '16:00' }
+      return () => rescheduleBooking(visitor, id, to, today)
+    },
+  ],
+]
+
+describe.each(takers)('%s of a time that was free before', (_, taker) => {
+  it('is refused on a day that was closed meanwhile', async () => {
+    expect(await after(await closing(), await taker())).toEqual({ refused: 'time-taken' })
+    expect(await onThatDay()).toBe(0)
+  })
+
+  it('is refused under a block that was saved meanwhile', async () => {
+    expect(await after(() => addBlock(owner, aBlock(), today), await taker())).toEqual({
+      refused: 'time-taken',
+    })
+    expect(await onThatDay()).toBe(0)
+  })
+
+  it('without that look would stand before a closed door', async () => {
+    guards.look = false
+    await after(await closing(), await taker())
+    expect(await onThatDay()).toBe(1)
+  })
+})
+
+describe('a family whose lesson is on the day', () => {
+  const mails = () => database().outboxMessage.count({ where: { kind: 'day-closed' } })
+
+  it('is told, though it confirmed only after the day was closed', async () => {
+    const visitor = aVisitor()
+    const id = await hold(visitor)
+    await answerEverything(visitor)
+    const { closingId } = done(await (await closing())())
+    done(await confirmBooking(visitor, id, today))
+    await closeDay(closingId, today)
+    expect([await onThatDay(), await mails()]).toEqual([0, 1])
+  })
+
+  it('is told, though what was booked for it on the phone was never confirmed', async () => {
+    await bookedFor(owner, { coach: coachId })
+    const { closingId } = done(await (await closing())())
+    await closeDay(closingId, today)
+    expect([await onThatDay(), await mails()]).toEqual([0, 1])
+  })
+})
+
+/** The second has looked before the first is done, and goes on after it. */
+async function after(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const lock = 'select id from coach for no key update'
+  const outcomes = await whileLocked((tx) => tx.$queryRawUnsafe(lock), [first, second])
+  done(outcomes[0])
+  return outcomes[1]
+}
+
+async function closing() {
+  const dayOf = { day: lessonDay, coachId }
+  const { bookings, cents } = totalOf(await findAffected(dayOf, newYork, today))
+  const seen = { seenBookings: bookings, seenCents: cents, reason: 'The gym is flooded.' }
+  return () => startClosing(owner, { id: newId(), ...dayOf, ...seen }, today)
+}
+
+function aBlock() {
+  return BlockForm.parse({
+    ...{ id: newId(), version: '0', title: 'Storm', category: 'closed', coachId },
+    ...{ blocksBooking: 'on', allDay: 'on', startsOn: lessonDay, repeats: 'no' },
+  })
+}
+
+/** Lessons on it that somebody would come to. */
+async function onThatDay(): Promise<number> {
+  const rows = await database().lesson.findMany({ where: { releasedAt: null } })
+  return rows.filter(({ startsAt }) => startsAt.toISOString().startsWith(lessonDay)).length
+}
