@@ -1,6 +1,6 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import { reportFailure } from './failure.server'
-import { errorBody } from './plain-answer.server'
+import { errorBody, type PlainAnswer } from './plain-answer.server'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 type Handler = (args: { context: AppLoadContext; request: Request }) => unknown
@@ -17,18 +17,21 @@ export function answeringFailures(build: ServerBuild): ServerBuild {
 }
 
 function answering(module: Module): Module {
+  const isPage = Boolean(module.default)
   return {
     ...module,
-    ...(module.loader && { loader: guarded(module.loader as Handler) }),
-    ...(module.action && { action: guarded(module.action as Handler) }),
+    ...(module.loader && { loader: guarded(module.loader as Handler, isPage) }),
+    ...(module.action && { action: guarded(module.action as Handler, isPage) }),
   } as Module
 }
 
-function guarded(handler: Handler): Handler {
+function guarded(handler: Handler, isPage: boolean): Handler {
   return async (args) => {
     try {
       return await handler(args)
     } catch (thrown) {
+      // without a page to show it on, Remix would say that something unexpected happened
+      if (!isPage && isSentence(thrown)) args.context.failure = refusalOf(thrown)
       if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown
       throw failureResponse(thrown, args.context)
     }
@@ -40,4 +43,16 @@ export function failureResponse(error: unknown, context: AppLoadContext): Respon
   const { requestId, route } = context
   const answer = reportFailure(error, { requestId, route })
   return Response.json(errorBody(answer), { status: answer.status, headers: answer.headers })
+}
+
+type Sentence = { data: string; init: { status: number } }
+
+/** What `data(sentence, { status })` makes, as routes throw it. */
+function isSentence(thrown: unknown): thrown is Sentence {
+  const { type, data, init } = Object(thrown) as Record<string, unknown>
+  return type === 'DataWithResponseInit' && typeof data === 'string' && Object(init) === init
+}
+
+function refusalOf({ data: sentence, init: { status } }: Sentence): PlainAnswer {
+  return { status, code: status === 404 ? 'not-found' : 'refused', sentence }
 }

@@ -3,20 +3,23 @@ import type { Fetched } from '~/values/freshness'
 import { bookingPath } from '~/values/paths'
 import { cached, fetchedAlready } from './data-cache'
 
-/** What is fetched ahead for whoever points at a section: what its page will load, and how long that is new. */
-const ahead: Record<string, [route: string, what: Fetched]> = {
-  [blogPath()]: ['routes/site/blog', 'posts'],
-  [tipsPath()]: ['routes/site/tips', 'posts'],
-  [bookingPath()]: ['routes/booking/booking', 'products'],
+/**
+ * What is fetched ahead for whoever points at a section: what its page will load, the call that the
+ * specification names for it, and how long both are new.
+ */
+const ahead: Record<string, [route: string, call: string, what: Fetched]> = {
+  [blogPath()]: ['routes/site/blog', '/api/blog-posts', 'posts'],
+  [tipsPath()]: ['routes/site/tips', '/api/tips', 'posts'],
+  [bookingPath()]: ['routes/booking/booking', '/api/stripe/products', 'products'],
 }
 
 /** Fetches what a section's page will ask for; should that fail, the page will say so. */
 export function fetchAhead(section: string): void {
-  const [route, what] = ahead[section] ?? []
-  if (!route || !what) return
+  const [route, call, what] = ahead[section] ?? []
+  if (!route || !call || !what) return
   // as Remix asks for one loader's data where another's, here the root's, are at hand
   const address = `${section}.data?${String(new URLSearchParams({ _routes: route }))}`
-  cached(address, what, () => whole(address)).catch(() => {})
+  for (const path of [address, call]) cached(path, what, () => whole(path)).catch(() => {})
 }
 
 /** Gives a page that asks for its data what was fetched ahead for it. */

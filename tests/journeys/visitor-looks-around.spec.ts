@@ -1,9 +1,12 @@
 import { expect, test } from '../support/journey'
 
-for (const [section, heading, data] of [
-  ['Blog', 'Blog', '/blog.data?_routes=routes/site/blog'],
-  ['Tips', 'Tips', '/tips.data?_routes=routes/site/tips'],
-  ['Booking', 'Book a lesson', '/booking.data?_routes=routes/booking/booking'],
+for (const [section, heading, data, call] of [
+  ['Blog', 'Blog', '/blog.data?_routes=routes/site/blog', '/api/blog-posts'],
+  ['Tips', 'Tips', '/tips.data?_routes=routes/site/tips', '/api/tips'],
+  [
+    ...(['Booking', 'Book a lesson', '/booking.data?_routes=routes/booking/booking'] as const),
+    '/api/stripe/products',
+  ],
 ] as const)
   test(`pointing at ${section} fetches what its page shows, once`, async ({
     page,
@@ -26,7 +29,8 @@ for (const [section, heading, data] of [
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     expect(ofPage()).toHaveLength(1)
-    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+    const { origin } = new URL(page.url())
+    expect(asked.filter((address) => address.includes('/api/'))).toEqual([origin + call])
   })
 
 test('what cannot be fetched ahead is fetched when it is wanted', async ({

@@ -132,7 +132,9 @@ describe('changing what somebody does here', () => {
     expect(page.text).not.toContain('Close this account')
     const demoted = { version: '1', role: 'coach', coachId: '' }
     expect((await post(owner, `/admin/staff/${id}`, demoted)).status).toBe(409)
-    expect((await post(owner, `/admin/staff/${id}/close`, {})).status).toBe(409)
+    const refused = await post(owner, `/admin/staff/${id}/close`, {})
+    expect([refused.status, refused.headings[0]]).toEqual([409, 'That did not work'])
+    expect(refused.text).toContain('This is your own account. Only another owner can')
     expect((await owner.open('/admin')).headings[0]).toMatch(/^Today/)
   })
 })
