@@ -6,8 +6,8 @@ export default defineConfig({
   globalSetup: './tests/support/journey-site.ts',
   workers: 1, // one business, one calendar
   reporter: 'list',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000, // no journey is about time; these machines are slow now and then
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL,
     // A bot gets pages that are not streamed, and a headless browser says that it is one.

@@ -38,12 +38,21 @@ const readings: Step[] = [
 const runs: Step[] = [
   { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
   { name: 'Tests', command: 'vitest run --allowOnly=false', closing: /^ *(Test Files|Tests) / },
-  {
-    name: 'Journeys',
-    command: 'playwright test --forbid-only',
-    closing: /^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
-  },
 ]
+/** Side by side, each with a site and a browser of its own. */
+const journeys: Step[] = [
+  journeysIn('Scripts on', 'with-scripts'),
+  journeysIn('and off', 'without-scripts', 'look'),
+]
+
+function journeysIn(name: string, ...projects: string[]): Step {
+  const chosen = projects.map((project) => `--project=${project}`).join(' ')
+  return {
+    name,
+    command: `playwright test --forbid-only ${chosen} --output=test-results/${projects[0]}`,
+    closing: /^ *\d+ (passed|failed|flaky|skipped|did not run)|^Look:/,
+  }
+}
 
 const running = new Set<ChildProcess>()
 let interrupted = false
@@ -64,8 +73,11 @@ async function check(): Promise<boolean> {
     }
     const allPass = (steps: Step[]) => inTurn(steps, (step) => passes(step, environment))
     if (!(await allPass([generate]))) return false
-    if ((await Promise.all(halvesOf(readings).map(allPass))).includes(false)) return false
+    const besideEachOther = async (halves: Step[][]) =>
+      !(await Promise.all(halves.map(allPass))).includes(false)
+    if (!(await besideEachOther(halvesOf(readings)))) return false
     if (!(await allPass(runs))) return false
+    if (!(await besideEachOther(halvesOf(journeys)))) return false
     console.log(`All well after ${seconds(0)}`)
     return true
   } finally {

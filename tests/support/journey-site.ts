@@ -16,7 +16,8 @@ export default async function setup() {
   const endings: Endings = []
   const end = () => endAll(endings)
   try {
-    const { origin, dataDir, databaseUrl } = await startDemoSite('site_journeys', endings)
+    const name = `site_journeys_${process.pid}`
+    const { origin, dataDir, databaseUrl } = await startDemoSite(name, endings)
     process.env.BASE_URL = origin
     process.env.JOURNEY_DATABASE = databaseUrl
     process.env.JOURNEY_MAILS = path.join(dataDir, 'mail')
