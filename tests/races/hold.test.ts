@@ -110,7 +110,14 @@ function hold(choice: Choice, withScripts = presses % 10 > 0): Promise<Answer> {
 }
 
 function all(count: number, press: () => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: count }, press))
+  return Promise.all(Array.from({ length: count }, () => untilAnswered(press)))
+}
+
+/** Who is asked to come back, as on a slow machine all connections may be taken, comes back. */
+async function untilAnswered(press: () => Promise<Answer>): Promise<Answer> {
+  const answer = await press()
+  const isAskedBack = answer.status === 503 && answer.headers['retry-after'] !== undefined
+  return isAskedBack ? await untilAnswered(press) : answer
 }
 
 function sorted(answers: Answer[]) {
