@@ -8,6 +8,7 @@ import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confir
 import { composeBookingToConfirm } from '~/domain/booking/compose-booking-to-confirm.server'
 import { composeBookingRescheduled } from '~/domain/booking/compose-booking-rescheduled.server'
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
+import { composeClassCancelled } from '~/domain/booking/compose-class-cancelled.server'
 import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
@@ -65,6 +66,7 @@ export const mailComposers: MailComposers = {
   'booking-confirmed': composeBookingConfirmed,
   'booking-to-confirm': composeBookingToConfirm,
   'booking-cancelled': composeBookingCancelled,
+  'class-cancelled': composeClassCancelled,
   'day-closed': composeDayClosed,
   'booking-rescheduled': composeBookingRescheduled,
   reminder: composeReminder,

@@ -31,6 +31,16 @@ export function newClassPath(place: { coach?: string; day?: string; time?: strin
   return withQuery('/admin/calendar/classes/new', place)
 }
 
+/** One date of a class: who comes, and what can be done with it. */
+export function classPath(lessonId: string): string {
+  return `/admin/classes/${lessonId}`
+}
+
+/** What cancelling one date of a class would mean, and the button that does. */
+export function cancelDatePath(lessonId: string): string {
+  return `/admin/classes/${lessonId}/cancel`
+}
+
 /** Something in the calendar that is no lesson; `on` is the day of one of several. */
 export function blockPath(blockId: string, on?: string): string {
   return withQuery(`/admin/calendar/blocks/${blockId}`, { on })

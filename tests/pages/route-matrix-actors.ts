@@ -87,7 +87,10 @@ async function scheduleThings(calendar: string) {
     where: { coachId: calendar },
   })
   const { id: block } = await database().calendarBlock.findFirstOrThrow()
-  return { calendar, lessonType, focusArea, hours, block }
+  const { id: classDate } = await database().lesson.findFirstOrThrow({
+    where: { lessonType: { format: 'group' }, releasedAt: null, startsAt: { gt: clock.now() } },
+  })
+  return { calendar, lessonType, focusArea, hours, block, classDate }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

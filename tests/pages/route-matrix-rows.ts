@@ -33,6 +33,7 @@ export type Things = {
   focusArea: string
   hours: string
   block: string
+  classDate: string
 }
 
 export type Row = {

@@ -30,6 +30,16 @@ export const scheduleRows: Record<string, Row> = {
     form: { ...closing, coachId: nobodys },
   },
   '/admin/calendar/classes/new': { get: staffOnly(200), post: staffOnly(400) },
+  '/admin/classes/:lessonId': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}`,
+    get: staffOnly(200),
+  },
+  '/admin/classes/:lessonId/cancel': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/cancel`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { seenBookings: '99', seenCents: '0' },
+  },
   '/admin/calendar/closings/:closingId': {
     sample: `/admin/calendar/closings/${nobodys}`,
     get: staffOnly(404),

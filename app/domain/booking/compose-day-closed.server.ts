@@ -12,26 +12,18 @@ import { refundsOf } from './refunds-of.server'
 /** Says once to a family what of a closed day was theirs, and what comes back of each. */
 export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
   const closing = await tx.dayClosing.findUnique({ where: { id: mail.subjectId } })
-  const mailed = await findMailed(tx, mail)
-  const first = mailed[0]
-  if (!closing || !first) return null
-  const lessons = await Promise.all(
-    mailed.map(async (one) => {
-      const { cancellation, id } = one.booking
-      const terms = { ...cancellation!, refunds: await refundsOf(tx, id) }
-      const returned = termsInWords(terms, cancellation!.currency)
-      return { lesson: lessonInMail(one), returned }
-    }),
-  )
+  const cancelled = await findCancelled(tx, mail, await findEnded(tx, mail), now)
+  if (!closing || !cancelled) return null
+  const { first, lessons, attachment } = cancelled
   const letter = dayClosed({
     firstName: first.booking.firstName,
     day: formatDay(dateFromDatabase(closing.onDate)),
     ...{ reason: closing.reason, lessons, bookingHref: env().publicOrigin + bookingPath() },
   })
-  return { to: first.to, letter: { ...letter, attachment: joinedCalendarFiles(mailed, now) } }
+  return { to: first.to, letter: { ...letter, attachment } }
 }
 
-async function findMailed(tx: Transaction, mail: DueMail) {
+async function findEnded(tx: Transaction, mail: DueMail): Promise<string[]> {
   const rows = await tx.closedBooking.findMany({
     where: {
       closingId: mail.subjectId,
@@ -42,10 +34,27 @@ async function findMailed(tx: Transaction, mail: DueMail) {
     select: { bookingId: true },
     orderBy: { booking: { lesson: { startsAt: 'asc' } } },
   })
+  return rows.map(({ bookingId }) => bookingId)
+}
+
+/** Part of making a mail about several bookings that are cancelled; null where there is none. */
+export async function findCancelled(
+  tx: Transaction,
+  mail: DueMail,
+  bookingIds: string[],
+  now: Date,
+) {
   const mailed = []
-  for (const { bookingId } of rows) {
+  const lessons = []
+  for (const bookingId of bookingIds) {
     const one = await findMailedBooking(tx, { ...mail, subjectId: bookingId })
-    if (one?.booking.cancellation) mailed.push(one)
+    if (!one?.booking.cancellation) continue
+    const { cancellation, id } = one.booking
+    const terms = { ...cancellation, refunds: await refundsOf(tx, id) }
+    const returned = termsInWords(terms, cancellation.currency)
+    lessons.push({ lesson: lessonInMail(one), returned })
+    mailed.push(one)
   }
-  return mailed
+  const first = mailed[0]
+  return first ? { first, lessons, attachment: joinedCalendarFiles(mailed, now) } : null
 }

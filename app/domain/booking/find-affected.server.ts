@@ -23,9 +23,19 @@ export async function findAffected(
   now: Date,
   tx: Transaction = database(),
 ): Promise<Affected[]> {
+  return await findAffectedOf(lessonsOn(dayOf, zone), zone, now, tx)
+}
+
+/** The same of some lessons. */
+export async function findAffectedOf(
+  lesson: Prisma.LessonWhereInput,
+  zone: TimeZone,
+  now: Date,
+  tx: Transaction = database(),
+): Promise<Affected[]> {
   const rows = await tx.booking.findMany({
     where: {
-      lesson: lessonsOn(dayOf, zone),
+      lesson,
       OR: [
         { status: { in: ['confirmed', 'awaiting_payment'] } },
         { status: 'held', heldUntil: { gt: now } },

@@ -17,6 +17,7 @@ export const mailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
   'booking-cancelled': { to: 'family', mayWait: false, label: 'Booking cancelled' },
+  'class-cancelled': { to: 'family', mayWait: false, label: 'Class cancelled' },
   'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },

@@ -23,7 +23,7 @@ import {
   type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
-import { blockPath, calendarPath, emptyTimePath } from '~/values/calendar-paths'
+import { blockPath, calendarPath, classPath, emptyTimePath } from '~/values/calendar-paths'
 import { adminPath } from '~/values/paths'
 import {
   formatCalendarDate,
@@ -173,10 +173,11 @@ function partOfDay({ from, until }: Span, day: { begins: Date; ends: Date }, zon
 
 function lessonInCalendar(lesson: CalendarLesson, date: CalendarDate, zone: TimeZone) {
   const { id, startsAt, endsAt, name, isClass, taken, places, athletes, bookingId } = lesson
+  const privately = bookingId ? adminBookingPath(bookingId) : adminPath(date)
   const who = athletes.join(' and ') || 'held, not booked yet'
   return {
     ...{ key: id, when: formatTimeRange(startsAt, endsAt, zone) },
     what: isClass ? `${name}, ${taken} of ${places} places taken` : `${name}, ${who}`,
-    ...{ to: bookingId ? adminBookingPath(bookingId) : adminPath(date), kind: 'lesson' },
+    ...{ to: isClass ? classPath(id) : privately, kind: 'lesson' },
   }
 }

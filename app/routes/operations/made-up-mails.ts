@@ -11,6 +11,7 @@ import { welcome } from '~/domain/accounts/emails/welcome'
 import { bookingCancelled } from '~/domain/booking/emails/booking-cancelled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
+import { classCancelled } from '~/domain/booking/emails/class-cancelled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { reminder } from '~/domain/booking/emails/reminder'
@@ -83,6 +84,11 @@ export const madeUpMails: Record<MailKind, Letter> = {
       'You get back $80.00, everything you paid.',
       '$80.00 goes back to the card you paid with; that takes five to ten days.',
     ],
+    bookingHref: page,
+  }),
+  'class-cancelled': classCancelled({
+    ...{ firstName, day: 'Tuesday, November 24', className: 'Tumbling Basics' },
+    lessons: [{ lesson, returned: ['You get back $22.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'day-closed': dayClosed({

@@ -37,7 +37,8 @@ export function dayClosed(facts: DayClosedFacts): Letter {
   }
 }
 
-function Cancelled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
+/** One of several lessons that are cancelled, and what comes back of it. */
+export function Cancelled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
   return (
     <>
       <LessonFacts lesson={lesson} />

@@ -1,0 +1,71 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { cancelUntold } from './cancel-booking.server'
+import type { CancelDateRefusal, CancelDateRequest } from './class-date'
+import { expireLapsedHolds } from './end-bookings.server'
+import { findAffectedOf, totalOf, type Affected } from './find-affected.server'
+import { lockDateOfClass } from './find-class-date.server'
+
+export type DateCancelled = { lessonId: string }
+
+/**
+ * Cancels one date of a class: everybody's booking of it, with all that was paid, and its series
+ * leaves it out for good. Only with what was shown: where that has changed, nothing is done. Every
+ * guardian is told once. Null where it is another coach's.
+ */
+export async function cancelClassDate(
+  staff: Staff,
+  lessonId: string,
+  seen: CancelDateRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<DateCancelled, CancelDateRefusal> | null> {
+  const { timeZone } = await findSettings()
+  return await transaction(async (tx) => {
+    const date = await lockDateOfClass(tx, staff, lessonId)
+    if (!date) return null
+    if (date === 'moved') return { refused: 'class-changed' }
+    if (date.releasedAt) return { lessonId }
+    if (date.endsAt <= now) return { refused: 'class-over' }
+    await expireLapsedHolds(tx, [date.coachId], now)
+    const affected = await findAffectedOf({ id: lessonId }, timeZone, now, tx)
+    const { bookings, cents } = totalOf(affected)
+    if (bookings !== seen.seenBookings || cents !== seen.seenCents)
+      return { refused: 'class-changed' }
+    await leaveOut(tx, date, now)
+    await endAll(tx, staff, { lessonId, affected }, now)
+    const subject = { subjectKind: 'lesson', subjectId: lessonId }
+    const details = { bookings, cents }
+    await recordAuditEvent(tx, staff, { action: 'cancel-class-date', ...subject, details }, now)
+    return { lessonId }
+  })
+}
+
+type OneDate = { id: string; seriesId: string | null; originalOn: Date | null }
+
+/** From now on nobody finds a place in it, and the job that goes on with its series does not make it anew. */
+async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: OneDate, now: Date) {
+  await tx.lesson.update({ where: { id }, data: { releasedAt: now } })
+  if (!seriesId || !originalOn) return
+  const data = { seriesId, originalOn }
+  await tx.lessonSeriesException.createMany({ data, skipDuplicates: true })
+}
+
+type Ending = { lessonId: string; affected: Affected[] }
+
+async function endAll(tx: Transaction, staff: Staff, { lessonId, affected }: Ending, now: Date) {
+  const told = new Set<string>()
+  for (const { booking } of affected) {
+    const attempt = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
+    const ended = await cancelUntold(tx, staff, { bookingId: booking.id, attempt }, now)
+    if (ended?.tellsFamily && ended.guardianId) told.add(ended.guardianId)
+  }
+  const mail = { kind: 'class-cancelled', subjectId: lessonId } as const
+  for (const guardianId of told)
+    await queueMail(tx, { ...mail, occasion: guardianId, guardianId }, now)
+}

@@ -1,0 +1,53 @@
+import { findClassDate } from '~/domain/admin/find-class-date.server'
+import { statusLabels } from '~/domain/booking/booking'
+import { CancelDateForm } from '~/domain/booking/class-date'
+import { findAffectedOf, totalOf } from '~/domain/booking/find-affected.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { presentMoment } from '~/http/present-moment.server'
+import type { Staff } from '~/values/actor'
+import { adminBookingPath } from '~/values/admin-paths'
+import { calendarDateAt } from '~/values/business-time'
+import { calendarPath } from '~/values/calendar-paths'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+
+/** One date of a class as its page says it. */
+export async function classInWords(staff: Staff, lessonId: string) {
+  const date = await findClassDate(staff, lessonId)
+  if (!date) throw notFound()
+  const { timeZone } = await findSettings()
+  const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, cancelled } = date
+  return {
+    ...{ id, name, cancelled },
+    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), with ${coachName}.`,
+    canChange: !cancelled && endsAt > presentMoment(),
+    places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
+    back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
+    coming: date.bookings.map(({ id, status, athletes }) => ({
+      ...{ id, title: athletes.join(' and ') || 'Somebody', to: adminBookingPath(id) },
+      facts: [statusLabels[status]],
+    })),
+  }
+}
+
+/** What cancelling it would mean now: everybody who has booked it, and the exact money that goes back. */
+export async function dateToCancel(staff: Staff, lessonId: string) {
+  const shown = await classInWords(staff, lessonId)
+  const { timeZone, currency } = await findSettings()
+  const affected = await findAffectedOf({ id: lessonId }, timeZone, presentMoment())
+  const { bookings, cents } = totalOf(affected)
+  return {
+    ...shown,
+    amount: formatMoney(cents, currency),
+    note: bookings === 1 ? 'for 1 booking' : `for ${bookings} bookings`,
+    affected: affected.map(({ booking: { id, placesTaken, price }, terms }) => ({
+      id,
+      athletes: shown.coming.find((one) => one.id === id)?.title ?? 'Held, not booked yet',
+      places: String(placesTaken),
+      returned: formatMoney(terms.returnCents, price.currency),
+    })),
+    form: blankForm(CancelDateForm, { seenBookings: bookings, seenCents: cents }),
+  }
+}

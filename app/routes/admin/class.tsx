@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
+import { Page } from '~/components/layout/page'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { cancelDatePath } from '~/values/calendar-paths'
+import { classInWords } from './class-words.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args)
+  return await classInWords(staff, args.params.lessonId ?? '')
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.name ?? 'A class', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Class() {
+  const { id, name, lead, places, coming, cancelled, canChange, back } =
+    useLoaderData<typeof loader>()
+  return (
+    <Page title={name} lead={lead} narrow>
+      {cancelled && <Notice tone="info" title="This date is cancelled." />}
+      <section aria-labelledby="coming">
+        <h2 id="coming">Who comes</h2>
+        <p>{places}.</p>
+        {coming.length > 0 && <EntryList entries={coming} />}
+      </section>
+      <Actions>
+        {canChange && (
+          <LinkButton to={cancelDatePath(id)} variant="quiet">
+            Cancel this date
+          </LinkButton>
+        )}
+        <LinkButton to={back} variant="quiet">
+          Back to the calendar
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
+import { extendSeries } from '~/domain/booking/extend-series.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import { scheduleClass } from '~/domain/booking/schedule-class.server'
+import type { takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { aParent, aStaffMember } from '../support/factories-accounts'
+import {
+  anAthlete,
+  asked,
+  aVisitor,
+  book,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../support/factories-booking'
+import { pay } from '../support/factories-payments'
+import { bookAs } from '../support/factories-portal'
+import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
+import { whileLocked } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+// Places as they are taken, and as they were if nobody asked whether the class takes place.
+const guards = vi.hoisted(() => ({ ask: true }))
+
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const parts = await original<{ takePlaces: typeof takePlaces }>()
+  const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
+    await tx.$executeRaw`
+      update lesson set places_taken = places_taken + ${count} where id = ${lessonId}::uuid`
+    return true
+  }
+  return {
+    ...parts,
+    takePlaces: (...wanted: Parameters<typeof takePlaces>) =>
+      guards.ask ? parts.takePlaces(...wanted) : takenBlindly(...wanted),
+  }
+})
+
+let owner: Staff
+let lessonId: string
+let seriesId: string
+
+/** A class of every Tuesday. */
+beforeEach(async () => {
+  guards.ask = true
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  const where = { format: 'group' as const }
+  const lessonTypeId = (await database().lessonType.findFirstOrThrow({ where })).id
+  seriesId = newId()
+  const when = { startsOn: '2026-11-24', startTime: '16:00', until: null, times: null }
+  const repeated = { repeats: 'weekly' as const, every: 1, weekdays: [] }
+  const wanted = { id: seriesId, lessonTypeId, coachId, places: 6, ...when, ...repeated }
+  done(await scheduleClass(owner, wanted, today))
+  lessonId = (await database().lesson.findFirstOrThrow({ orderBy: { startsAt: 'asc' } })).id
+})
+
+const places = (count = 1) => ({ lessonType: 'tumbling-basics', lesson: lessonId, places: count })
+const nothingSeen = { seenBookings: 0, seenCents: 0 }
+const cancel = (seen = nothingSeen) => cancelClassDate(owner, lessonId, seen, today)
+const take = () => holdTime(aVisitor(), asked(places()), today)
+
+describe('a date of a class that is cancelled', () => {
+  it('returns everything, tells each guardian once, and does not come back', async () => {
+    const { parent } = await aParent()
+    const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
+    const paid = await bookAs(parent, places(2), { athletes, now: today })
+    await pay(paid, 4400)
+    await bookAs(parent, places(), { athletes: [anAthlete({ firstName: 'Uma' })], now: today })
+    await book(aVisitor(), places())
+    await hold(aVisitor(), places())
+    expect(await cancel()).toEqual({ refused: 'class-changed' })
+    const seen = { seenBookings: 4, seenCents: 4400 }
+    const outcomes = await Promise.all([cancel(seen), cancel(seen)])
+    expect(outcomes).toEqual([{ lessonId }, { lessonId }])
+    expect(await database().cancellation.count({ where: { cancelledBy: 'coach' } })).toBe(4)
+    expect(await database().refund.findMany({ select: { amountCents: true } })).toEqual([
+      { amountCents: 4400 },
+    ])
+    const kind = { in: ['class-cancelled', 'booking-cancelled'] }
+    const mails = await database().outboxMessage.findMany({ where: { kind } })
+    expect(mails.map((mail) => mail.kind)).toEqual(['class-cancelled', 'class-cancelled'])
+    expect(new Set(mails.map(({ guardianId }) => guardianId)).size).toBe(2)
+    await extendSeries(addMinutes(today, 14 * 24 * 60))
+    expect(await database().lesson.count({ where: { seriesId, releasedAt: null } })).toBe(7)
+    await expectSoundSchedule()
+  })
+
+  it('is of who teaches it, and only before it is over', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    expect(await cancelClassDate(staff, lessonId, nothingSeen, today)).toBeNull()
+    const after = new Date('2026-11-25T12:00:00Z')
+    expect(await cancelClassDate(owner, lessonId, nothingSeen, after)).toEqual({
+      refused: 'class-over',
+    })
+  })
+})
+
+describe('a hold in a class whose date is cancelled at the same moment', () => {
+  it('is refused where it comes second', async () => {
+    const outcomes = await oneAfterTheOther([cancel, take])
+    expect(outcomes).toEqual([{ lessonId }, { refused: 'class-full' }])
+    await expectSoundSchedule()
+  })
+
+  it('is seen where it comes first: then nothing is cancelled unseen', async () => {
+    const outcomes = await oneAfterTheOther([take, cancel])
+    expect(outcomes[0]).toHaveProperty('bookingId')
+    expect(outcomes[1]).toEqual({ refused: 'class-changed' })
+    done(await cancel({ seenBookings: 1, seenCents: 0 }))
+    expect(await database().booking.count({ where: { status: 'cancelled' } })).toBe(1)
+    await expectSoundSchedule()
+  })
+
+  it('would be left in it, did nobody ask whether it takes place', async () => {
+    guards.ask = false
+    await oneAfterTheOther([cancel, take])
+    expect(await faultsInSchedule()).toMatchObject([{ fault: 'a live booking has no live lesson' }])
+  })
+})
+
+/** Both have looked before either is done. */
+function oneAfterTheOther(commands: (() => Promise<unknown>)[]) {
+  const lock = 'select id from coach for no key update'
+  return whileLocked((tx) => tx.$queryRawUnsafe(lock), commands)
+}
