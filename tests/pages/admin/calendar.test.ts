@@ -88,7 +88,7 @@ describe('a class', () => {
     owner.fill('Begins at', '16:15')
     const page = await owner.press('Put it into the calendar')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('is taken on Thursday, December 3 at 4:15 PM already')
+    expect(page.errors[0]).toContain('is taken on Thursday, December 3 at 4:15 PM')
     expect(page.valueOf('Begins at')).toBe('16:15')
   })
 })
