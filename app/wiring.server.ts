@@ -16,6 +16,9 @@ import { extendSeries } from '~/domain/booking/extend-series.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
+import { waitingMails } from '~/domain/booking/waiting-list/compose-waiting-mails.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import * as waitingList from '~/domain/booking/waiting-list/personal-data.server'
 import * as catalogue from '~/domain/catalogue/personal-data.server'
 import type { MailComposers } from '~/domain/communications/compose-mail'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
@@ -46,6 +49,7 @@ export { prepareDatabase } from '../prisma/seed/prepare-database'
 export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
+  waitingList: waitingList.personalData,
   booking: booking.personalData,
   accounts: accounts.personalData,
   family: family.personalData,
@@ -71,6 +75,7 @@ export const mailComposers: MailComposers = {
   'booking-rescheduled': composeBookingRescheduled,
   reminder: composeReminder,
   'reminder-soon': composeReminder,
+  ...waitingMails,
   'waiver-signed': composeWaiverSigned,
   ...accountMails,
   'factor-changed': composeFactorChanged,
@@ -86,6 +91,7 @@ export const jobs: Jobs = {
   'complete-lessons': (_nothing, now) => completeLessons(now),
   'extend-series': (_nothing, now) => extendSeries(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
+  'offer-places': (_nothing, now) => offerPlaces(now),
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),

@@ -105,3 +105,13 @@ export function adminPrivacyActionPath(
 ): string {
   return `${adminPrivacyRequestPath(requestId)}/${action}`
 }
+
+/** Who waits for what is full. */
+export function adminWaitingListPath(): string {
+  return '/admin/waiting-list'
+}
+
+/** By POST alone. */
+export function removeFromWaitingListPath(entryId: string): string {
+  return `${adminWaitingListPath()}/${entryId}/remove`
+}

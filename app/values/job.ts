@@ -5,6 +5,7 @@
 export type JobPayloads = {
   'extend-series': Record<string, never>
   'close-day': { closingId: string }
+  'offer-places': Record<string, never>
   'tidy-holds': Record<string, never>
   'complete-lessons': Record<string, never>
   'clear-what-is-old': Record<string, never>

@@ -20,6 +20,8 @@ export const linkLives = {
   privacyRequest: day,
   export: 7 * day,
   newsletter: 7 * day,
+  /** Or until the lesson could not be booked any more. */
+  waitingOffer: 4 * hour,
 }
 
 /** How long somebody stays signed in: unused, and at most. In milliseconds. */

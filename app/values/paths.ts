@@ -13,6 +13,22 @@ export function bookingPath(choice: BookingChoice = {}): string {
   return withQuery('/booking', choice)
 }
 
+/** Where somebody joins the line for a date of a class, or a day. */
+export function waitingListPath(
+  wanted: { type?: string; lesson?: string; day?: string } = {},
+): string {
+  return withQuery('/waiting-list', wanted)
+}
+
+export function waitingListJoinedPath(): string {
+  return '/waiting-list/joined'
+}
+
+/** Somebody's place in line, by the secret of its mails. */
+export function waitingPlacePath(token?: string): string {
+  return withToken('/waiting-list/place', token)
+}
+
 /** One step of the checkout; without a step, wherever it has to go on. */
 export function checkoutPath(step?: string): string {
   return step ? `/checkout/${step}` : '/checkout'

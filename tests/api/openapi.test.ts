@@ -24,6 +24,11 @@ beforeEach(() => database().rateLimitTry.deleteMany())
 
 const choice = { necessary: true, analytics: false, marketing: true, region: 'US' }
 
+const waits = {
+  ...{ attemptId: 'm'.repeat(43), type: 'deep-dive', day: '2026-11-28', name: 'Dana Okafor' },
+  ...{ email: 'dana@example.com', phone: '555 010 2030' },
+}
+
 /** For each call one that answers, and one that fails where a visitor’s can. */
 const samples: [pattern: string, path: string, failing: string | null, body?: object][] = [
   ['/api/auth/status', '/api/auth/status', null],
@@ -45,6 +50,7 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
   ['/api/stripe/products', '/api/stripe/products', null],
   ['/api/site-content', '/api/site-content', null],
   ['/api/cookie-consent', '/api/cookie-consent', null, choice],
+  ['/api/waiting-list', '/api/waiting-list', null, waits],
 ]
 
 describe.each(samples)('%s', (pattern, path, failing, body) => {

@@ -4,6 +4,7 @@ import { newId } from '~/platform/ids.server'
 import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
 import { neverOfAttendance, neverTwiceOfAttendance } from './what-bookings-must-not-leave'
+import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
 
 // The constraints as the database has them, whatever the application asks first.
@@ -119,6 +120,7 @@ const never: [string, string][] = [
   ...neverOfAttendance,
   ...neverOfWriters,
   ...neverOfCalendars,
+  ...neverOfLines,
 ]
 
 const neverTwice: [string, string][] = [
@@ -168,6 +170,7 @@ const neverTwice: [string, string][] = [
   ...neverTwiceOfAttendance,
   ...neverTwiceOfWriters,
   ...neverTwiceOfCalendars,
+  ...neverTwiceOfLines,
 ]
 
 describe('what a table never holds', () => {

@@ -10,6 +10,12 @@ import {
 /** The pages of those who work here. */
 export const adminRows: Record<string, Row> = {
   '/admin': { get: everyone(200) },
+  '/admin/waiting-list': { get: staffOnly(200) },
+  '/admin/waiting-list/:entryId/remove': {
+    sample: `/admin/waiting-list/${nobodys}/remove`,
+    get: everyone(405),
+    post: staffOnly(404),
+  },
   '/admin/bookings': { get: staffOnly(200) },
   '/admin/bookings/:bookingId': {
     sample: ({ booking }) => `/admin/bookings/${booking}`,

@@ -43,6 +43,18 @@ export const routeMatrix: Record<string, Row> = {
   },
   '/booking/calendar.ics': { get: everyone(404) },
 
+  '/waiting-list': {
+    sample: '/waiting-list?type=deep-dive',
+    get: everyone(200),
+    post: everyone(400),
+  },
+  '/waiting-list/joined': { get: everyone(200) },
+  '/waiting-list/place': {
+    get: everyone(404),
+    post: everyone(404),
+    form: { answer: 'leave' },
+  },
+
   '/contact': { get: everyone(200), post: everyone(302), form: aQuestion },
   // its form is sent to the one address
   '/contact/index.html': { get: everyone(200), post: everyone(302), form: aQuestion },

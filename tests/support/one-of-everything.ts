@@ -30,6 +30,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveClosing()
   await leaveSeries()
   await leaveACredit()
+  await leaveWaiting()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
   const coachId = await createCoach(system, {
@@ -56,6 +57,23 @@ async function leaveABookingForAFamily(): Promise<void> {
   await database().bookingOnBehalf.create({
     data: { bookingId, staffMemberId, ...terms, madeAt: today },
   })
+}
+
+/** Somebody in line for a class, and somebody for a day, to whom a place is offered. */
+async function leaveWaiting(): Promise<void> {
+  const { id: lessonId, lessonTypeId } = await database().lesson.findFirstOrThrow()
+  const { id: bookingId } = await database().booking.findFirstOrThrow()
+  const wanted = [{ lessonId }, { wishedOn: new Date('2026-11-24T00:00:00Z') }]
+  for (const [index, which] of wanted.entries()) {
+    const names = { name: 'Dana', email: 'dana@example.com', phone: '555 010 2030', places: 1 }
+    const secrets = { attemptId: `attempt ${index}`, tokenHash: `hash ${index}` }
+    await database().waitingEntry.create({
+      data: { ...which, ...names, ...secrets, lessonTypeId, createdAt: today },
+    })
+  }
+  const { id: entryId } = await database().waitingEntry.findFirstOrThrow()
+  const endsAt = new Date('2027-01-01T05:00:00Z')
+  await database().waitingOffer.create({ data: { entryId, bookingId, offeredAt: today, endsAt } })
 }
 
 /** Two who are signed in, one with all that a second factor needs. */

@@ -38,6 +38,7 @@ export const canaries = [
   ...['2001:db8::79', 'Session-canary'],
   ...['Source-canary', 'Wording-canary'],
   ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
+  ...['Waiter-canary', '555 777 0007'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -71,6 +72,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
   await database().pickUp.update({ where: { bookingId }, data: { guardianDoesBoth: true } })
   await plantAccount(id)
+  await plantWaiting(id)
   await plantInquiry()
   await plantSubscriber()
   await plantPrivacyRequest()
@@ -92,6 +94,18 @@ async function plantAccount(guardianId: string): Promise<void> {
   const id = await transaction((tx) => issueToken(tx, change, today))
   const oldEmail = 'old-canary@example.com'
   await database().accountToken.update({ where: { id }, data: { oldEmail } })
+}
+
+/** In line for a day, signed in. */
+async function plantWaiting(guardianId: string): Promise<void> {
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+  await database().waitingEntry.create({
+    data: {
+      ...{ guardianId, lessonTypeId, wishedOn: new Date('2026-11-24T00:00:00Z'), places: 1 },
+      ...{ name: 'Waiter-canary', email: 'account-canary@example.com', phone: '555 777 0007' },
+      ...{ attemptId: newToken(), tokenHash: newToken(), createdAt: today },
+    },
+  })
 }
 
 /** Asked from the address that they have proved, and answered. */

@@ -22,6 +22,9 @@ export const mailKinds = {
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },
+  'waiting-joined': { to: 'writer', mayWait: false, label: 'Waiting list joined' },
+  // is made outside quiet hours alone, and its time runs
+  'waiting-offer': { to: 'writer', mayWait: false, label: 'Place offered' },
   'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
 
   'verify-email': { to: 'account', mayWait: false, label: 'Address to verify' },

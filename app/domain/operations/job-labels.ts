@@ -4,6 +4,7 @@ import type { JobKind } from '~/values/job'
 export const jobLabels: Record<JobKind, string> = {
   'extend-series': 'Put the next dates of classes into the calendar',
   'close-day': 'Cancel what is booked on a closed day',
+  'offer-places': 'Offer free places to those who wait',
   'tidy-holds': 'End holds that have lapsed',
   'complete-lessons': 'Complete lessons that are over',
   'clear-what-is-old': 'Clear what was kept long enough',

@@ -3,6 +3,7 @@ import type { Timetable } from '~/values/job'
 /** All that is done without anybody asking for it, and when. */
 export const timetable: Timetable = {
   'tidy-holds': { at: '*/5 * * * *' },
+  'offer-places': { at: '* * * * *' },
   'complete-lessons': { at: '*/5 * * * *' },
   'extend-series': { at: '20 * * * *', madeUpForHours: 24 },
   'clear-what-is-old': { at: '40 8 * * *', madeUpForHours: 24 },

@@ -5,6 +5,7 @@ import {
   adminInquiriesPath,
   adminJobsPath,
   adminPrivacyPath,
+  adminWaitingListPath,
 } from '~/values/admin-paths'
 import { calendarPath } from '~/values/calendar-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
@@ -23,6 +24,7 @@ const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
   { to: calendarPath(), label: 'Calendar' },
   { to: adminBookingsPath(), label: 'Bookings' },
+  { to: adminWaitingListPath(), label: 'Waiting list' },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
   { to: adminContentPath(), label: 'Content', holdsRest: true, roles: contentRoles },
   { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },

@@ -68,6 +68,10 @@ export const ConsentAnswer = z
   })
   .meta({ id: 'Consent' })
 
+export const WaitingAnswer = z
+  .strictObject({ status: z.literal('waiting') })
+  .meta({ id: 'Waiting' })
+
 const picturePath = z.string().nullable().meta({
   description: 'The path of a picture; null where the drawn logo and the name stand.',
 })

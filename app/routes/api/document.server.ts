@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import { levels } from '~/values/level'
+import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
 import { publicOrigin } from '~/http/public-origin.server'
 import {
@@ -15,6 +16,7 @@ import {
   SiteContentAnswer,
   TipAnswer,
   TipsAnswer,
+  WaitingAnswer,
 } from './answers.server'
 
 const text = { type: 'string' as const }
@@ -84,10 +86,14 @@ const paths = {
     get: reading('What can be paid for, at the business’s own prices', ProductsAnswer),
   },
   '/api/cookie-consent': {
-    post: {
-      ...reading('Saves which cookies somebody agrees to', ConsentAnswer),
-      requestBody: { required: true, content: { 'application/json': { schema: ConsentCall } } },
-    },
+    post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
+  },
+  '/api/waiting-list': {
+    post: taking(
+      'Puts somebody in line for a full date of a class, or for a day without a free time',
+      JoinWaitingForm,
+      WaitingAnswer,
+    ),
   },
 }
 
@@ -106,6 +112,13 @@ function reading(
         content: { 'application/json': { schema: ErrorAnswer } },
       },
     },
+  }
+}
+
+function taking(summary: string, call: z.ZodType, answer: z.ZodType): ZodOpenApiOperationObject {
+  return {
+    ...reading(summary, answer),
+    requestBody: { required: true, content: { 'application/json': { schema: call } } },
   }
 }
 

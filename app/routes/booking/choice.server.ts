@@ -11,7 +11,7 @@ import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
-import { bookingPath } from '~/values/paths'
+import { bookingPath, waitingListPath } from '~/values/paths'
 import { findClassDates, findFreeTimesView } from './free-times.server'
 import { pauseNotice } from './pause-notice'
 
@@ -58,14 +58,20 @@ async function chooseTime(
   const times = await findFreeTimesView(wanted, settings, address, (choice) =>
     bookingPath({ type, ...choice }),
   )
-  return { ...holdForm(lessonType, times.chosen), times }
+  const isFull = !times.day || times.day.times.length === 0
+  const wish = isFull ? waitingListPath({ type, day: times.chosen ?? undefined }) : null
+  return { ...holdForm(lessonType, times.chosen), times, wish }
 }
 
 async function chooseDate(lessonType: LessonType, settings: Settings) {
   const { max } = athletesPerBooking(lessonType)
+  const dates = await findClassDates(lessonType, 1, settings)
   return {
     ...holdForm(lessonType, null),
-    ...(await findClassDates(lessonType, 1, settings)),
+    ...dates,
+    full: dates.full.map(({ id, label }) => ({
+      ...{ label, to: waitingListPath({ type: lessonType.slug, lesson: id }) },
+    })),
     places: Array.from({ length: max }, (_, index) => String(index + 1)),
   }
 }

@@ -7,6 +7,7 @@ import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/empty'
+import { Link } from '~/components/layout/link'
 import type { Choice } from './choice.server'
 import { ChosenLesson } from './chosen-lesson'
 
@@ -50,8 +51,10 @@ export function ChooseDate({ offer, dates, full, places, attemptId, form, zone }
         <section aria-labelledby="full">
           <h2 id="full">Full dates</h2>
           <ul>
-            {full.map((date) => (
-              <li key={date}>{date}</li>
+            {full.map(({ label, to }) => (
+              <li key={to}>
+                {label} <Link to={to}>Join the waiting list</Link>
+              </li>
             ))}
           </ul>
         </section>

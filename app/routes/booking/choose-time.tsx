@@ -2,6 +2,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/link'
 import type { FormView } from '~/values/form-view'
 import type { Choice } from './choice.server'
 import { ChosenLesson } from './chosen-lesson'
@@ -11,7 +12,7 @@ import { NearestTimes, type NearestTime } from './nearest-times'
 type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
 
 /** A private lesson: a day in the month, then one of its times. */
-export function ChooseTime({ offer, times, attemptId, form, nearest }: Props) {
+export function ChooseTime({ offer, times, wish, attemptId, form, nearest }: Props) {
   return (
     <>
       <ErrorSummary form={form} />
@@ -26,6 +27,11 @@ export function ChooseTime({ offer, times, attemptId, form, nearest }: Props) {
         </p>
         <SubmitButton>Hold this time</SubmitButton>
       </FreeTimes>
+      {wish && (
+        <p>
+          <Link to={wish}>Join the waiting list</Link> for a day without a free time.
+        </p>
+      )}
     </>
   )
 }

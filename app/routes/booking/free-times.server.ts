@@ -68,7 +68,7 @@ export async function findClassDates(
       })),
     full: lessons
       .filter(({ free }) => free < places)
-      .map(({ startsAt }) => formatMoment(startsAt, settings.timeZone)),
+      .map(({ id, startsAt }) => ({ id, label: formatMoment(startsAt, settings.timeZone) })),
     zone: formatZone(settings.timeZone),
   }
 }

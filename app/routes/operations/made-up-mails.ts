@@ -15,6 +15,8 @@ import { classCancelled } from '~/domain/booking/emails/class-cancelled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { reminder } from '~/domain/booking/emails/reminder'
+import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
+import { waitingOffer } from '~/domain/booking/emails/waiting-offer'
 import type { Sender } from '~/domain/communications/emails/frame'
 import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
 import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
@@ -57,6 +59,11 @@ const lesson = {
   startsAt: new Date('2026-11-24T21:00:00Z'),
   timeZone,
   where: madeUpSender.addressLines,
+}
+const waited = {
+  name: 'Dana Okafor',
+  what: 'Tumbling Basics, Tuesday, November 24 at 5:00 PM',
+  places: 1,
 }
 const snapshot = {
   number: 3,
@@ -111,6 +118,12 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'reminder-soon': reminder({
     ...{ firstName, lesson, bring, phone, href },
     ...{ unsigned: [], pickUpKnown: true },
+  }),
+  'waiting-joined': waitingJoined({ ...waited, href }),
+  'waiting-offer': waitingOffer({
+    ...{ ...waited, href, timeZone, lessonName: 'Tumbling Basics' },
+    startsAt: new Date('2026-11-24T22:00:00Z'),
+    offerEndsAt: new Date('2026-11-23T22:00:00Z'),
   }),
   'waiver-signed': waiverSigned({
     ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },

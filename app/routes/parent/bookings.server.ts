@@ -2,9 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findBookings, type BookingList } from '~/domain/booking/find-bookings.server'
 import { findMakeUpCredits, type MakeUpCredit } from '~/domain/booking/find-make-up-credits.server'
 import { makeUpInWords } from '~/domain/booking/make-up-in-words'
+import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireParent } from '~/http/require-actor.server'
+import { waitingPlacePath } from '~/values/paths'
 import { pageNumberOf } from '~/values/paging'
 import type { TimeZone } from '~/values/business-time'
 import { formatZone } from '~/values/time-in-words'
@@ -17,10 +21,11 @@ import { bookingEntry } from './booking-entries'
 export async function openBookings(args: LoaderFunctionArgs, list: BookingList) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const [{ timeZone }, { entries, pages }, credits] = await Promise.all([
+  const [{ timeZone }, { entries, pages }, credits, waiting] = await Promise.all([
     findSettings(),
     findBookings(parent, { list, page }),
     findMakeUpCredits(parent),
+    findWaitingList(parent),
   ])
   if (page > pages) throw notFound()
   return {
@@ -28,6 +33,12 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
     ...{ page, pages },
     zone: formatZone(timeZone),
     credits: credits.map((credit) => creditInWords(credit, timeZone)),
+    waiting: waiting.map((entry) => ({
+      id: entry.id,
+      words: waitedForInWords(entry, timeZone),
+      to: waitingPlacePath(waitingTokenOf(entry.id)),
+      offered: entry.offerEndsAt !== null,
+    })),
   }
 }
 

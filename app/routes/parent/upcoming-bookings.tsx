@@ -9,6 +9,7 @@ import { parentBookingsPath } from '~/values/portal-paths'
 import { BookingList } from './booking-list'
 import { openBookings } from './bookings.server'
 import { PortalPage } from './portal-page'
+import { Waiting } from './waiting'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await openBookings(args, 'upcoming')
@@ -19,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function UpcomingBookings() {
-  const { entries, page, pages, zone, credits } = useLoaderData<typeof loader>()
+  const { entries, page, pages, zone, credits, waiting } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Upcoming lessons">
       {entries.length === 0 ? (
@@ -33,6 +34,7 @@ export default function UpcomingBookings() {
         </>
       )}
       <Pagination of="bookings" page={page} pages={pages} to={parentBookingsPath} />
+      <Waiting waiting={waiting} />
       {credits.length > 0 && (
         <>
           <h2>Lessons to make up for</h2>

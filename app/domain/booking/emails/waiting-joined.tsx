@@ -1,0 +1,32 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { lifeInWords } from '~/values/lives'
+
+export type WaitingFacts = {
+  name: string
+  /** What they wait for, in words. */
+  what: string
+  places: number
+  href: string
+}
+
+export function waitingJoined({ name, what, href }: WaitingFacts): Letter {
+  return {
+    subject: `You’re on the waiting list: ${what}`,
+    preheader: 'We write as soon as a place is free.',
+    body: (
+      <>
+        <Title>You’re on the waiting list</Title>
+        <Hello name={name} />
+        <Text>You wait for {what}.</Text>
+        <Text>
+          When a place is free and it is your turn, we write to you and keep it for{' '}
+          {lifeInWords('waitingOffer')}, or until it could not be booked in time any more. Nothing
+          is booked and nothing is due until you book it yourself.
+        </Text>
+        <SecretAction href={href}>See your place, or leave the list</SecretAction>
+        <Text>If it was not you who joined, leave the list, and you get no more of it.</Text>
+      </>
+    ),
+  }
+}

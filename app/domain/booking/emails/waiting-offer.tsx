@@ -1,0 +1,39 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment } from '~/values/time-in-words'
+import type { WaitingFacts } from './waiting-joined'
+
+type OfferFacts = WaitingFacts & {
+  lessonName: string
+  startsAt: Date
+  offerEndsAt: Date
+  timeZone: TimeZone
+}
+
+export function waitingOffer(facts: OfferFacts): Letter {
+  const { name, lessonName, startsAt, offerEndsAt, timeZone, href } = facts
+  const until = formatMoment(offerEndsAt, timeZone)
+  return {
+    subject: `A place is free: ${lessonName}, ${formatMoment(startsAt, timeZone)}`,
+    preheader: `We keep it for you until ${until}.`,
+    body: (
+      <>
+        <Title>A place is free, and it is your turn</Title>
+        <Hello name={name} />
+        <Facts
+          facts={[
+            { term: 'Lesson', detail: lessonName },
+            { term: 'When', detail: formatMoment(startsAt, timeZone) },
+            { term: 'Kept for you until', detail: until },
+          ]}
+        />
+        <SecretAction href={href}>Take the place, or pass</SecretAction>
+        <Text>
+          Taking it leads you to the booking; nothing is booked and nothing is due until you confirm
+          there. If you pass, or do nothing, the place goes to the next in line.
+        </Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { ComposeMail, MailComposers } from '~/domain/communications/compose-mail'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { waitingPlacePath } from '~/values/paths'
+import { waitingJoined } from '../emails/waiting-joined'
+import { waitingOffer } from '../emails/waiting-offer'
+import { findWaitingEntry, type WaitingEntry } from './find-waiting-entry.server'
+import { waitedForInWords } from './waiting-in-words'
+import { waitingTokenOf } from './waiting-token.server'
+
+/** To whoever has joined a line: that they are in it, and how to leave. */
+const composeJoined: ComposeMail = async (tx, { subjectId }) => {
+  const entry = await findWaitingEntry(tx, { id: subjectId, endedAt: null })
+  return entry && { to: readerOf(entry), letter: waitingJoined(await factsOf(tx, entry)) }
+}
+
+/** To whom a place is offered, as long as it is. */
+const composeOffer: ComposeMail = async (tx, { subjectId }, now) => {
+  const open = { endedAt: null, offer: { endsAt: { gt: now } } }
+  const entry = await findWaitingEntry(tx, { id: subjectId, ...open })
+  if (!entry?.startsAt || !entry.offerEndsAt) return null
+  const { startsAt, offerEndsAt } = entry
+  const { timeZone } = await findSettings(tx)
+  const facts = { ...(await factsOf(tx, entry)), startsAt, offerEndsAt, timeZone }
+  return { to: readerOf(entry), letter: waitingOffer(facts) }
+}
+
+export const waitingMails: MailComposers = {
+  'waiting-joined': composeJoined,
+  'waiting-offer': composeOffer,
+}
+
+function readerOf({ name, email }: WaitingEntry) {
+  return { name, address: email }
+}
+
+async function factsOf(tx: Transaction, entry: WaitingEntry) {
+  const { timeZone } = await findSettings(tx)
+  const href = env().publicOrigin + waitingPlacePath(waitingTokenOf(entry.id))
+  const { name, lessonName, places } = entry
+  return { name, lessonName, places, what: waitedForInWords(entry, timeZone), href }
+}

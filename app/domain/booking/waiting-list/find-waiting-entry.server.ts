@@ -1,0 +1,64 @@
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import type { WaitingEnding } from './waiting'
+
+/** Somebody's place in line, as its own page, the portal and the business's list show it. */
+export type WaitingEntry = {
+  id: string
+  lessonName: string
+  lessonSlug: string
+  /** When the class is; or else the time that is offered, if one is. */
+  startsAt: Date | null
+  wishedOn: CalendarDate | null
+  places: number
+  name: string
+  email: string
+  phone: string
+  createdAt: Date
+  ending: WaitingEnding | null
+  /** Until when what is offered is kept. */
+  offerEndsAt: Date | null
+}
+
+export const selectionOfEntry = {
+  ...{ id: true, places: true, name: true, email: true, phone: true },
+  ...{ createdAt: true, ending: true, wishedOn: true },
+  lessonType: { select: { name: true, slug: true } },
+  lesson: { select: { startsAt: true } },
+  offer: {
+    select: { endsAt: true, booking: { select: { lesson: { select: { startsAt: true } } } } },
+  },
+} satisfies Prisma.WaitingEntrySelect
+
+/** A row as the pages show it. */
+export function entryView(
+  row: Prisma.WaitingEntryGetPayload<{ select: typeof selectionOfEntry }>,
+): WaitingEntry {
+  const { lessonType, lesson, offer, wishedOn, ...entry } = row
+  return {
+    ...entry,
+    lessonName: lessonType.name,
+    lessonSlug: lessonType.slug,
+    startsAt: lesson?.startsAt ?? offer?.booking.lesson.startsAt ?? null,
+    wishedOn: wishedOn && dateFromDatabase(wishedOn),
+    offerEndsAt: offer?.endsAt ?? null,
+  }
+}
+
+/** The one that a mail's link opens; null where it opens none. */
+export async function findByWaitingToken(token: string): Promise<WaitingEntry | null> {
+  return await findWaitingEntry(database(), { tokenHash: hashToken(token) })
+}
+
+export async function findWaitingEntry(
+  tx: Transaction,
+  where: Prisma.WaitingEntryWhereInput,
+): Promise<WaitingEntry | null> {
+  const row = await tx.waitingEntry.findFirst({
+    relationLoadStrategy: 'join',
+    where,
+    select: selectionOfEntry,
+  })
+  return row && entryView(row)
+}

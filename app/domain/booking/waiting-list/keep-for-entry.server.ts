@@ -1,0 +1,63 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { guardianUnder } from '~/domain/communications/proved-address.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Settings } from '~/domain/settings/settings'
+import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import { priceOf } from '../price'
+import { offeredVisitorToken } from './waiting-token.server'
+
+type Offered = {
+  entry: { id: string; places: number; guardianId: string | null; email: string }
+  /** Already taken for them. */
+  lessonId: string
+  lessonType: LessonType
+  endsAt: Date
+  settings: Settings
+  now: Date
+}
+
+/**
+ * Part of offering a place, after it was taken: a hold of it that no browser can open yet, and the
+ * mail that says so.
+ */
+export async function keepForEntry(tx: Transaction, offered: Offered): Promise<void> {
+  const { entry, endsAt, now } = offered
+  const bookingId = await createKeptBooking(tx, offered)
+  await tx.waitingOffer.create({ data: { entryId: entry.id, bookingId, offeredAt: now, endsAt } })
+  const guardianId = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  await queueMail(tx, { kind: 'waiting-offer', subjectId: entry.id, guardianId }, now)
+  const subject = { subjectKind: 'booking', subjectId: bookingId }
+  const details = { from: null, to: 'held', entryId: entry.id }
+  await recordAuditEvent(tx, system, { action: 'offer-place', ...subject, details }, now)
+}
+
+async function createKeptBooking(
+  tx: Transaction,
+  { entry, lessonId, lessonType, endsAt, settings, now }: Offered,
+): Promise<string> {
+  const id = newId()
+  const { currency } = settings
+  const visitorTokenHash = hashToken(offeredVisitorToken(entry.id))
+  await tx.booking.create({
+    data: {
+      id,
+      attemptId: hashToken(`waiting ${entry.id}`),
+      order: { create: { currency, visitorTokenHash, createdAt: now } },
+      lesson: { connect: { id: lessonId } },
+      lessonType: { connect: { id: lessonType.id } },
+      status: 'held',
+      heldUntil: endsAt,
+      placesTaken: entry.places,
+      ...priceOf(lessonType, entry.places, currency),
+      cancellationPolicy: {
+        connect: { id: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId },
+      },
+      createdAt: now,
+    },
+  })
+  return id
+}

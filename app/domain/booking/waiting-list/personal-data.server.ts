@@ -1,0 +1,47 @@
+import { provedAddress } from '~/domain/communications/proved-address.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
+
+/** Who waits stands there by name until the line is over; nothing of it is kept for the books. */
+export const personalData: PersonalData = {
+  personal: { waiting_entry: ['name', 'email', 'phone'] },
+  impersonal: {
+    waiting_entry: [
+      ...['id', 'attempt_id', 'lesson_type_id', 'lesson_id', 'wished_on', 'guardian_id', 'places'],
+      ...['token_hash', 'created_at', 'ended_at', 'ending'],
+    ],
+    waiting_offer: ['entry_id', 'booking_id', 'offered_at', 'ends_at'],
+  },
+  kept: {
+    waiting_entry: [
+      daysAfter(30, 'the place in line ended', (tx, before) =>
+        tx.waitingEntry.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+    ],
+  },
+  exportUnder: (tx, email) => exported(tx, { email, guardianId: null }),
+  async eraseUnder(tx, email) {
+    await tx.waitingEntry.deleteMany({ where: { email, guardianId: null } })
+  },
+  async export(tx, guardianId) {
+    return await exported(tx, await theirs(tx, guardianId))
+  },
+  async erase(tx, guardianId) {
+    await tx.waitingEntry.deleteMany({ where: await theirs(tx, guardianId) })
+  },
+}
+
+/** What they joined signed in, and what stands under the address that they have proved. */
+async function theirs(tx: Transaction, guardianId: string): Promise<Prisma.WaitingEntryWhereInput> {
+  const email = await provedAddress(tx, guardianId)
+  return { OR: [{ guardianId }, ...(email ? [{ email, guardianId: null }] : [])] }
+}
+
+async function exported(tx: Transaction, where: Prisma.WaitingEntryWhereInput) {
+  const waiting = await tx.waitingEntry.findMany({
+    where,
+    omit: { attemptId: true, tokenHash: true },
+    include: { offer: true },
+  })
+  return { waiting }
+}

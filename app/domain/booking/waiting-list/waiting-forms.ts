@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import {
+  attemptId,
+  calendarDate,
+  emailAddress,
+  line,
+  phoneNumber,
+  rowId,
+  whole,
+} from '~/values/form-fields'
+
+const chooseLesson = 'Choose a lesson.'
+const sayHowMany = 'Say how many athletes are coming.'
+
+/**
+ * "Join the waiting list": for a date of a class, or for a day of a private lesson. `website` is
+ * asked of nobody: what fills it in is no person.
+ */
+export const JoinWaitingForm = z.object({
+  attemptId,
+  type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
+  lesson: rowId('Choose a date.').optional(),
+  day: calendarDate('Choose a day.').optional(),
+  places: whole(sayHowMany, 1, 99).default(1),
+  name: line('Enter your name.'),
+  email: emailAddress,
+  phone: phoneNumber('Enter your phone number.'),
+  website: z.string().max(1000).optional().default(''),
+})
+
+export type JoinWaitingAnswers = z.output<typeof JoinWaitingForm>
+
+/** What whoever has the mail's link presses on its page. */
+export const WaitingAnswerForm = z.object({
+  answer: z.enum(['accept', 'leave'], { error: 'Press one of the buttons.' }),
+})

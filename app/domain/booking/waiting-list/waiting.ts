@@ -1,0 +1,65 @@
+import type { Settings } from '~/domain/settings/settings'
+import { addMinutes, minutesBetween, type CalendarDate } from '~/values/business-time'
+import { linkLives } from '~/values/lives'
+
+/** What somebody waits for: a date of a class, or any time of a day. */
+export type WaitedFor = { lessonTypeSlug: string } & (
+  { lessonId: string; wishedOn: null } | { lessonId: null; wishedOn: CalendarDate }
+)
+
+export type WaitingEnding = 'left' | 'removed' | 'accepted' | 'passed' | 'lapsed' | 'over'
+
+/** What is told to whoever opens the link of a place that is over. */
+export const endingSentences: Record<WaitingEnding, string> = {
+  left: 'You have left this waiting list.',
+  removed: 'You are not on this waiting list any more. Questions? Please call us.',
+  accepted: 'You took the place that was offered to you.',
+  passed: 'You passed on the place that was offered to you, and have left the list.',
+  lapsed: 'The place that was offered to you was not taken in time, and went to the next in line.',
+  over: 'What you waited for has begun or is called off, so this list is closed.',
+}
+
+/** An offer that leaves less time than this cannot be read, thought over and booked. */
+const shortestMinutes = 30
+
+/**
+ * Until when a place can be offered: for the life of an offer, but never so long that the lesson
+ * could not be booked any more. Null where that is too soon.
+ */
+export function offerEndsAt(
+  startsAt: Date,
+  { minimumNoticeMinutes }: Pick<Settings, 'minimumNoticeMinutes'>,
+  now: Date,
+): Date | null {
+  const latest = addMinutes(startsAt, -minimumNoticeMinutes)
+  const whole = new Date(now.getTime() + linkLives.waitingOffer)
+  const endsAt = latest < whole ? latest : whole
+  return minutesBetween(now, endsAt) >= shortestMinutes ? endsAt : null
+}
+
+export type JoinRefusal =
+  | 'lesson-type-not-offered'
+  | 'nothing-waited-for'
+  | 'day-not-offered'
+  | 'class-not-offered'
+  | 'places-not-possible'
+  | 'place-free'
+  | 'too-many-tries'
+
+export const joinMessages: Record<JoinRefusal, string> = {
+  'lesson-type-not-offered': 'This lesson is not offered any more. Please choose another one.',
+  'nothing-waited-for': 'Choose a day.',
+  'day-not-offered': 'This day cannot be booked. Please choose one of the weeks ahead.',
+  'class-not-offered': 'This date cannot be booked any more. Please choose another one.',
+  'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
+  'place-free': 'There is room, so nobody has to wait: please book it now.',
+  'too-many-tries':
+    'Several entries came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',
+}
+
+export type AnswerRefusal = 'no-offer' | 'over'
+
+export const answerMessages: Record<AnswerRefusal, string> = {
+  'no-offer': 'No place has been offered to you yet. We write as soon as one is free.',
+  over: 'This is over already. Look at what it says now.',
+}

@@ -1,0 +1,30 @@
+import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+
+/** Everybody who waits, of those somebody may see, as the page lists them. */
+export async function waitingListOf(staff: Staff) {
+  const [{ timeZone }, entries] = await Promise.all([findSettings(), findWaitingList(staff)])
+  return {
+    zone: formatZone(timeZone),
+    entries: entries.map((entry) => entryOf(entry, timeZone)),
+  }
+}
+
+function entryOf(entry: WaitingEntry, zone: TimeZone) {
+  const { id, name, email, phone, places, createdAt, offerEndsAt } = entry
+  return {
+    ...{ id, title: name, offered: offerEndsAt !== null },
+    facts: [
+      waitedForInWords(entry, zone),
+      places === 1 ? '1 athlete' : `${places} athletes`,
+      ...[email, phone],
+      `Since ${formatMoment(createdAt, zone)}`,
+      ...(offerEndsAt ? [`Kept until ${formatMoment(offerEndsAt, zone)}`] : []),
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { fullName } from '~/domain/family/athlete'
+import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { athletesPerBooking } from '~/domain/catalogue/lesson-type'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
+import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { parentOf, type Args } from '~/http/require-actor.server'
+import { isCalendarDate } from '~/values/business-time'
+import { bookingPath } from '~/values/paths'
+import { formatDay, formatMoment } from '~/values/time-in-words'
+
+/**
+ * The line that an address names: of a date of a class, or of a day, which may still be open.
+ * @throws 404 where nothing like that can be waited for
+ */
+export async function askWhoWaits(args: Args) {
+  const address = new URL(args.request.url).searchParams
+  const [type, lesson, day] = ['type', 'lesson', 'day'].map((name) => address.get(name) ?? '')
+  const lessonType = type ? await findLessonType(type) : null
+  if (!lessonType) throw notFound()
+  const settings = await findSettings()
+  const isClass = lessonType.format === 'group'
+  const dates = isClass ? await findGroupLessons(lessonType.id, settings) : []
+  const date = dates.find(({ id }) => id === lesson)
+  if (isClass && !date) throw notFound()
+
+  const wishedOn = !isClass && day && isCalendarDate(day) ? day : undefined
+  const when = date
+    ? formatMoment(date.startsAt, settings.timeZone)
+    : wishedOn && formatDay(wishedOn)
+  const known = { type, lesson: date?.id, day: wishedOn, places: 1, attemptId: newAttemptId() }
+  return {
+    ...{ name: lessonType.name, when, isClass, back: bookingPath({ type }) },
+    places: isClass ? athletesPerBooking(lessonType).max : 0,
+    form: blankForm(JoinWaitingForm, { ...known, ...(await whoIsKnown(args)) }),
+  }
+}
+
+async function whoIsKnown(args: Args) {
+  const parent = await parentOf(args)
+  if (!parent) return {}
+  const details = await findOwnDetails(parent)
+  return { name: fullName(details), email: details.email, phone: details.phone }
+}

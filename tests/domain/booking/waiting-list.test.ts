@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
+import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { database } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { at } from '../../support/clock'
+import {
+  aClass,
+  answerEverything,
+  asked,
+  aVisitor,
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import {
+  fillClass,
+  freePlaces,
+  joined,
+  openOffers,
+  waitingAnswers,
+} from '../../support/factories-waiting'
+import { outcomesOf } from '../../support/mailbox'
+import { resetDatabase } from '../../support/worker-database'
+
+let coachId: string
+let lesson: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  lesson = await aClass(coachId)
+})
+
+const later = (minutes: number) => addMinutes(today, minutes)
+const entryOf = (token: string) =>
+  database().waitingEntry.findUniqueOrThrow({ where: { tokenHash: hashToken(token) } })
+
+describe('joining a line', () => {
+  it('is for what is full: with room in it, it says to book', async () => {
+    const answers = waitingAnswers({ lesson })
+    expect(await joinWaitingList(aVisitor(), answers, today)).toEqual({ refused: 'place-free' })
+    await fillClass(lesson)
+    expect(await joinWaitingList(aVisitor(), answers, today)).toBeNull()
+    expect(await database().waitingEntry.count()).toBe(1)
+  })
+
+  it.each([
+    ['a day with free times', { type: 'deep-dive', day: lessonDay }, 'place-free'],
+    ['no day', { type: 'deep-dive' }, 'nothing-waited-for'],
+    ['a day behind the horizon', { type: 'deep-dive', day: '2027-11-24' }, 'day-not-offered'],
+    ['no date of the class', {}, 'class-not-offered'],
+    ['more than one booking brings', { places: 5 }, 'places-not-possible'],
+    ['what is not offered', { type: 'juggling' }, 'lesson-type-not-offered'],
+  ])('is refused for %s', async (_, changes, refused) => {
+    const outcome = await joinWaitingList(aVisitor(), waitingAnswers(changes), today)
+    expect(outcome).toMatchObject({ refused })
+    expect(await database().waitingEntry.count()).toBe(0)
+  })
+
+  it('is one place in line for one address, and one mail, however often it is asked', async () => {
+    await fillClass(lesson)
+    const answers = waitingAnswers({ lesson })
+    const again = waitingAnswers({ lesson, email: answers.email })
+    for (const sent of [answers, answers, again])
+      expect(await joinWaitingList(aVisitor(), sent, today)).toBeNull()
+    expect(await database().waitingEntry.count()).toBe(1)
+    await deliverDueMail(mailComposers, today)
+    expect(await outcomesOf('waiting-joined')).toEqual(['sent'])
+  })
+
+  it('keeps nothing that no person filled in, and takes five an hour from an address', async () => {
+    const robot = waitingAnswers({ type: 'deep-dive', day: '2026-11-28', website: 'spam' })
+    expect(await joinWaitingList(aVisitor(), robot, today)).toBeNull()
+    expect(await database().waitingEntry.count()).toBe(0)
+    const outcomes: unknown[] = []
+    for (const day of ['07', '08', '14', '15', '21', '22']) {
+      const wish = { type: 'deep-dive', day: `2026-11-${day}`, email: 'dana@example.com' }
+      outcomes.push((await joinWaitingList(aVisitor(), waitingAnswers(wish), today))?.refused)
+    }
+    expect(outcomes).toEqual([...Array<undefined>(5).fill(undefined), 'too-many-tries'])
+  })
+})
+
+describe('a place that becomes free', () => {
+  it('is kept for the first in line who needs no more than there are, for four hours', async () => {
+    await fillClass(lesson)
+    const three = await joined({ lesson, places: 3 })
+    const [first, second] = [await joined({ lesson, places: 2 }), await joined({ lesson })]
+    await offerPlaces(today)
+    expect(await openOffers()).toEqual([])
+
+    await freePlaces(lesson, 2)
+    await offerPlaces(today)
+    const [offer, ...more] = await openOffers()
+    expect(more).toEqual([])
+    expect(offer).toMatchObject({ entryId: (await entryOf(first)).id, endsAt: later(240) })
+    expect(offer!.booking).toMatchObject({ status: 'held', heldUntil: later(240), placesTaken: 2 })
+    expect(offer!.booking.lesson).toMatchObject({ placesTaken: 8 })
+    const request = asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
+    expect(await holdTime(aVisitor(), request, today)).toEqual({ refused: 'class-full' })
+    await deliverDueMail(mailComposers, today)
+    expect(await outcomesOf('waiting-offer')).toEqual(['sent'])
+    for (const token of [three, second])
+      expect(await entryOf(token)).toMatchObject({ ending: null })
+  })
+
+  it('is taken into the ordinary checkout, and booked only there', async () => {
+    const token = await offered()
+    const { visitorToken } = done(await acceptOffer(aVisitor(), token, later(10)))
+    expect(done(await acceptOffer(aVisitor(), token, later(11)))).toEqual({ visitorToken })
+    expect(await entryOf(token)).toMatchObject({ ending: 'accepted' })
+    const visitor = aVisitor({ token: visitorToken })
+    await answerEverything(visitor, { now: later(12) })
+    const { bookingId } = await database().waitingOffer.findFirstOrThrow()
+    expect((await bookingRow(bookingId)).status).toBe('held')
+    done(await confirmBooking(visitor, bookingId, later(13)))
+    expect((await bookingRow(bookingId)).status).toBe('confirmed')
+    expect(await acceptOffer(aVisitor(), token, later(14))).toEqual({ refused: 'over' })
+  })
+
+  it('taken at the last moment is kept as long as any hold', async () => {
+    const token = await offered()
+    done(await acceptOffer(aVisitor(), token, later(239)))
+    const { booking } = await database().waitingOffer.findFirstOrThrow({
+      include: { booking: true },
+    })
+    expect(booking.heldUntil).toEqual(later(254))
+  })
+
+  it.each(['passed', 'lapsed'] as const)('and is %s goes to the next', async (ending) => {
+    const first = await offered()
+    const next = await joined({ lesson })
+    const after = ending === 'lapsed' ? 240 : 20
+    if (ending === 'passed') done(await leaveWaitingList(aVisitor(), first, later(10)))
+    await offerPlaces(later(after))
+    expect(await entryOf(first)).toMatchObject({ ending })
+    expect(await openOffers()).toMatchObject([{ entryId: (await entryOf(next)).id }])
+    expect(await acceptOffer(aVisitor(), first, later(after))).toEqual({ refused: 'over' })
+    expect(await database().lesson.findUniqueOrThrow({ where: { id: lesson } })).toMatchObject({
+      placesTaken: 8,
+    })
+  })
+
+  it('is offered to nobody who has left', async () => {
+    await fillClass(lesson)
+    const token = await joined({ lesson })
+    expect(await acceptOffer(aVisitor(), token, today)).toEqual({ refused: 'no-offer' })
+    done(await leaveWaitingList(aVisitor(), token, today))
+    expect(await leaveWaitingList(aVisitor(), token, today)).toEqual({ refused: 'over' })
+    expect(await leaveWaitingList(aVisitor(), 'x'.repeat(43), today)).toBeNull()
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    expect(await openOffers()).toEqual([])
+  })
+
+  it('is offered when quiet hours are over', async () => {
+    await fillClass(lesson)
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    for (const time of ['21:00', '23:59']) await offerPlaces(at('2026-11-10', time))
+    await offerPlaces(at('2026-11-11', '07:59'))
+    expect(await openOffers()).toEqual([])
+    await offerPlaces(at('2026-11-11', '08:00'))
+    expect(await openOffers()).toHaveLength(1)
+  })
+
+  it('is offered as long as it can be reached: until the notice, and no less than half an hour', async () => {
+    await fillClass(lesson)
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(at(lessonDay, '15:31'))
+    expect(await openOffers()).toEqual([])
+    await offerPlaces(at(lessonDay, '15:30'))
+    expect(await openOffers()).toMatchObject([{ endsAt: at(lessonDay, '16:00') }])
+  })
+
+  it('is nobody’s once the class has begun', async () => {
+    await fillClass(lesson)
+    const token = await joined({ lesson })
+    await offerPlaces(at(lessonDay, '17:00'))
+    expect(await entryOf(token)).toMatchObject({ ending: 'over' })
+  })
+
+  it('on a wished day is the first time of it, for one', async () => {
+    const day = '2026-11-28'
+    const [first] = [
+      await joined({ type: 'deep-dive', day }),
+      await joined({ type: 'deep-dive', day }),
+    ]
+    await offerPlaces(today)
+    expect(await openOffers()).toEqual([])
+    await database().opening.create({
+      data: {
+        ...{ coachId, onDate: new Date(`${day}T00:00:00Z`) },
+        startTime: new Date('1970-01-01T10:00:00Z'),
+        endTime: new Date('1970-01-01T11:00:00Z'),
+      },
+    })
+    await offerPlaces(today)
+    const [offer, ...more] = await openOffers()
+    expect(more).toEqual([])
+    expect(offer!.entryId).toBe((await entryOf(first)).id)
+    expect(offer!.booking.lesson.startsAt).toEqual(at(day, '10:00'))
+  })
+
+  /** To somebody who waits for the class, the secret of their link. */
+  async function offered(): Promise<string> {
+    await fillClass(lesson)
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    return token
+  }
+})

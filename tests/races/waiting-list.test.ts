@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { database } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import { isRefused } from '~/values/outcome'
+import { aClass, asked, aVisitor, openBusiness, today } from '../support/factories-booking'
+import { fillClass, freePlaces, joined, openOffers } from '../support/factories-waiting'
+import { whileLocked } from '../support/waiting'
+import { withoutConstraint } from '../support/without-constraint'
+import { resetDatabase } from '../support/worker-database'
+
+// The same commands, with the lock of the coach taken out on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const parts = await original<Record<string, unknown>>()
+  const locking = parts.lockCoaches as typeof lockCoaches
+  return {
+    ...parts,
+    lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
+      guards.lock ? locking(...wanted) : Promise.resolve(),
+  }
+})
+
+const runs = 10
+let lesson: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  lesson = await aClass((await openBusiness()).coachId)
+  await fillClass(lesson)
+})
+
+describe('ten runs of the job at once', () => {
+  it('offer one place once, to the first in line', async () => {
+    const [first] = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
+    await freePlaces(lesson, 1)
+    await Promise.all(Array.from({ length: runs }, () => offerPlaces(today)))
+    expect(await openOffers()).toMatchObject([{ entry: { tokenHash: hashToken(first) } }])
+    expect(await places()).toEqual({ taken: 8, counted: 8 })
+    expect(await database().outboxMessage.count({ where: { kind: 'waiting-offer' } })).toBe(1)
+  })
+
+  it('offer three places to three, each one', async () => {
+    for (let count = 0; count < 5; count++) await joined({ lesson })
+    await freePlaces(lesson, 3)
+    await Promise.all(Array.from({ length: runs }, () => offerPlaces(today)))
+    expect(await openOffers()).toHaveLength(3)
+    expect(await places()).toEqual({ taken: 8, counted: 8 })
+  })
+
+  it('who have all seen two places offer one person one', async () => {
+    expect(await offersToOne()).toBe(1)
+  })
+
+  it('do so without the lock: the key has the last word', async () => {
+    guards.lock = false
+    expect(await offersToOne()).toBe(1)
+  })
+
+  it('would offer one person both without lock and keys, so that this can fail', async () => {
+    guards.lock = false
+    await database().$executeRaw`drop index booking_attempt_id_key`
+    await withoutConstraint('waiting_offer', 'waiting_offer_pkey', async () => {
+      expect(await offersToOne()).toBe(2)
+    })
+    await database().$executeRaw`truncate booking cascade`
+    await database().$executeRaw`create unique index booking_attempt_id_key on booking (attempt_id)`
+  })
+
+  /** No run can keep a place before two of them have chosen whose it is. */
+  async function offersToOne(): Promise<number> {
+    await joined({ lesson })
+    await freePlaces(lesson, 2)
+    const settled = () => Promise.allSettled([offerPlaces(today)])
+    await whileLocked((tx) => tx.$executeRaw`lock table booking in share mode`, [settled, settled])
+    return await database().waitingOffer.count()
+  }
+})
+
+describe('one place, those who wait, and visitors', () => {
+  it('has one who gets it', async () => {
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    const request = () => asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
+    const [held] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => holdTime(aVisitor(), request(), today))),
+      ...Array.from({ length: 5 }, () => offerPlaces(today)),
+    ])
+    const winners = held.filter((outcome) => !isRefused(outcome)).length
+    expect(winners + (await openOffers()).length).toBe(1)
+    expect(await places()).toEqual({ taken: 8, counted: 8 })
+  })
+
+  it('is taken or passed on, never both', async () => {
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const outcomes = await Promise.all([
+      acceptOffer(aVisitor(), token, today),
+      leaveWaitingList(aVisitor(), token, today),
+      acceptOffer(aVisitor(), token, today),
+      leaveWaitingList(aVisitor(), token, today),
+    ])
+    const { ending } = await database().waitingEntry.findFirstOrThrow()
+    const done = outcomes.filter((outcome) => outcome && !isRefused(outcome))
+    expect(done).toHaveLength(ending === 'accepted' ? 2 : 1)
+    const { taken, counted } = await places()
+    expect(taken).toBe(ending === 'accepted' ? 8 : 7)
+    expect(counted).toBe(taken)
+  })
+})
+
+/** What the lesson says is taken, and what its holds take. */
+async function places() {
+  const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
+  const held = await database().booking.aggregate({
+    where: { lessonId: lesson, status: 'held' },
+    _sum: { placesTaken: true },
+  })
+  return { taken: placesTaken, counted: held._sum.placesTaken }
+}
