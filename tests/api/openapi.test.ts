@@ -25,7 +25,7 @@ beforeEach(() => database().rateLimitTry.deleteMany())
 const choice = { necessary: true, analytics: false, marketing: true, region: 'US' }
 
 const waits = {
-  ...{ attemptId: 'm'.repeat(43), type: 'deep-dive', day: '2026-11-28', name: 'Dana Okafor' },
+  ...{ attemptId: 'm'.repeat(43), type: 'deep-dive', day: '2026-11-29', name: 'Dana Okafor' },
   ...{ email: 'dana@example.com', phone: '555 010 2030' },
 }
 

@@ -44,9 +44,9 @@ export const routeMatrix: Record<string, Row> = {
   '/booking/calendar.ics': { get: everyone(404) },
 
   '/waiting-list': {
-    sample: '/waiting-list?type=deep-dive',
-    get: everyone(200),
-    post: everyone(400),
+    // without a lesson, to the choice of one
+    get: everyone(302),
+    post: everyone(302),
   },
   '/waiting-list/joined': { get: everyone(200) },
   '/waiting-list/place': {

@@ -53,7 +53,7 @@ export function ChooseDate({ offer, dates, full, places, attemptId, form, zone }
           <ul>
             {full.map(({ label, to }) => (
               <li key={to}>
-                {label} <Link to={to}>Join the waiting list</Link>
+                <Link to={to}>Join the waiting list for {label}</Link>
               </li>
             ))}
           </ul>

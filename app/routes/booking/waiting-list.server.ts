@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import { fullName } from '~/domain/family/athlete'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
@@ -15,12 +16,13 @@ import { formatDay, formatMoment } from '~/values/time-in-words'
 
 /**
  * The line that an address names: of a date of a class, or of a day, which may still be open.
- * @throws 404 where nothing like that can be waited for
+ * @throws a redirect to the choice of a lesson, where it names none; 404 where nothing like that can be waited for
  */
 export async function askWhoWaits(args: Args) {
   const address = new URL(args.request.url).searchParams
   const [type, lesson, day] = ['type', 'lesson', 'day'].map((name) => address.get(name) ?? '')
-  const lessonType = type ? await findLessonType(type) : null
+  if (!type) throw redirect(bookingPath())
+  const lessonType = await findLessonType(type)
   if (!lessonType) throw notFound()
   const settings = await findSettings()
   const isClass = lessonType.format === 'group'

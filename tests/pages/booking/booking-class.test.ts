@@ -27,7 +27,7 @@ describe('a class', () => {
     await taken('2026-11-17', '17:00', 8)
     const page = await newVisitor().open(basics)
     expect(page.choices('Choose a date')[0]).toBe(saturday)
-    expect(page.text).toContain(`Full dates ${tuesday} Join the waiting list`)
+    expect(page.text).toContain(`Full dates Join the waiting list for ${tuesday}`)
   })
 
   it('of which every date is full says so', async () => {
@@ -93,7 +93,7 @@ describe('a class that cannot be held', () => {
     await taken('2026-11-17', '17:00', 8)
     const page = await visitor.press('Hold this date')
     expect(page.status).toBe(409)
-    expect(page.text).toContain(`Full dates ${tuesday} Join the waiting list`)
+    expect(page.text).toContain(`Full dates Join the waiting list for ${tuesday}`)
   })
 
   it.each(['5', '8'])('because %s athletes are too many for one booking', async (count) => {

@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { aSignedInParent } from '../../support/factories-portal'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { newMember } from '../../support/staff-walk'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const tuesday = 'Tuesday, November 17 at 5:00 PM'
+
+describe('the waiting list', () => {
+  it('is joined from a full date, and left by the mail’s link', async () => {
+    const visitor = newVisitor()
+    await joinClass(visitor)
+    expect(visitor.page.headings[0]).toBe('You are on the waiting list')
+    await expectValidPage(visitor.page)
+    expect(await database().outboxMessage.count({ where: { kind: 'waiting-joined' } })).toBe(1)
+
+    const path = await placePath()
+    const before = await databaseState()
+    await expectValidPage(await newVisitor().open(path))
+    expect(await databaseState()).toEqual(before)
+    const browser = newVisitor()
+    await browser.open(path)
+    const left = await browser.press('Leave the list')
+    expect(left.text).toContain('You have left this waiting list.')
+    await expectValidPage(left)
+  })
+
+  it('keeps what was typed where something is wrong', async () => {
+    const visitor = newVisitor()
+    await fillClass()
+    await visitor.open('/booking?type=tumbling-basics')
+    await visitor.follow(`Join the waiting list for ${tuesday}`)
+    visitor.fill('Your name', 'Dana Okafor')
+    const page = await visitor.press('Join the waiting list', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual(['Enter your e-mail address.', 'Enter your phone number.'])
+    expect(page.$('[name=name]').attr('value')).toBe('Dana Okafor')
+    await expectValidPage(page, 400)
+  })
+
+  it('leads what is offered into the checkout', async () => {
+    await joinClass(newVisitor())
+    await database().lesson.updateMany({ data: { placesTaken: 7 } })
+    await offerPlaces(clock.now())
+    const browser = newVisitor()
+    const page = await browser.open(await placePath())
+    expect(page.text).toContain('A place is kept for you until Monday, November 16 at 1:00 PM.')
+    await expectValidPage(page)
+    await browser.pressTwice('Take the place')
+    expect(browser.page.headings[0]).toBe('Who is booking?')
+    expect(browser.page.text).toContain(`We hold Tumbling Basics, ${tuesday} for you`)
+    const again = await newVisitor().open(await placePath())
+    expect(again.text).toContain('You took the place that was offered to you.')
+  })
+
+  it('for a day without a free time is joined from the days, and told to book where one is free', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/booking?type=deep-dive&day=2026-11-22')
+    await visitor.follow('Join the waiting list')
+    fillWho(visitor)
+    visitor.fill('Which day?', '2026-11-17')
+    const free = await visitor.press('Join the waiting list')
+    expect(free.status).toBe(409)
+    expect(free.text).toContain('There is room, so nobody has to wait: please book it now.')
+    visitor.fill('Which day?', '2026-11-22')
+    await visitor.press('Join the waiting list')
+    expect(visitor.page.headings[0]).toBe('You are on the waiting list')
+  })
+
+  it('names to a parent what they wait for, and leads them to it', async () => {
+    const { browser } = await aSignedInParent()
+    await joinClass(browser, { known: true })
+    const page = await browser.open('/parent/bookings')
+    expect(page.text).toContain(`On the waiting list Tumbling Basics, ${tuesday}`)
+    await expectValidPage(page)
+    await browser.follow('See it, or leave')
+    await browser.press('Leave the list')
+    expect((await browser.open('/parent/bookings')).text).not.toContain('On the waiting list')
+  })
+
+  it('shows those who work here who waits, and lets them remove somebody', async () => {
+    await joinClass(newVisitor())
+    const { browser } = await newMember({ role: 'front_desk' })
+    const page = await browser.open('/admin/waiting-list')
+    expect(page.text).toContain(`Tumbling Basics, ${tuesday} 1 athlete dana@example.com`)
+    await expectValidPage(page)
+    const removed = await browser.press('Remove Dana Okafor')
+    expect(removed.text).toContain('They wait no more.')
+    expect(removed.text).toContain('Nobody waits at the moment.')
+
+    await joinClass(newVisitor(), { email: 'ada@example.com' })
+    const { browser: stranger } = await newMember({ role: 'coach' })
+    expect((await stranger.open('/admin/waiting-list')).text).toContain('Nobody waits')
+  })
+})
+
+async function fillClass(): Promise<void> {
+  await database().lesson.updateMany({ data: { placesTaken: 8 } })
+}
+
+async function joinClass(
+  visitor: PlainBrowser,
+  { known = false, email = 'dana@example.com' } = {},
+): Promise<void> {
+  await fillClass()
+  await visitor.open('/booking?type=tumbling-basics')
+  await visitor.follow(`Join the waiting list for ${tuesday}`)
+  if (!known) fillWho(visitor, email)
+  await visitor.press('Join the waiting list')
+}
+
+function fillWho(visitor: PlainBrowser, email = 'dana@example.com'): void {
+  visitor.fill('Your name', 'Dana Okafor')
+  visitor.fill('E-mail address', email)
+  visitor.fill('Phone number', '555 010 2030')
+}
+
+async function placePath(): Promise<string> {
+  const { id } = await database().waitingEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  return `/waiting-list/place?token=${waitingTokenOf(id)}`
+}
