@@ -18,7 +18,7 @@ const rows = {
     may: [
       '^app/(shell|http|components|domain|values)/',
       '^app/tailwind\\.css$',
-      '^app/routes-of-schedule\\.ts$',
+      '^app/routes-of-(schedule|waiting)\\.ts$',
     ],
   },
   entry: {

@@ -1,5 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 import { scheduleRoutes } from './routes-of-schedule'
+import { waitingAtWorkRoutes, waitingRoutes } from './routes-of-waiting'
 
 /** The site map, in the order of the specification's route table. */
 export default [
@@ -12,11 +13,7 @@ export default [
   route('booking/reschedule', 'routes/booking/reschedule-booking.tsx'),
   route('booking/absence', 'routes/booking/absence.tsx'),
   route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
-  ...prefix('waiting-list', [
-    index('routes/booking/waiting-list.tsx'),
-    route('joined', 'routes/booking/waiting-list-joined.tsx'),
-    route('place', 'routes/booking/waiting-place.tsx'),
-  ]),
+  ...waitingRoutes,
   route('blog', 'routes/site/blog.tsx'),
   route('blog/index.html', 'routes/site/blog.tsx', { id: 'blog-index' }),
   route('blog/rss.xml', 'routes/site/blog-feed.ts'),
@@ -71,8 +68,7 @@ export default [
       route('bookings/:bookingId/attendance', 'routes/admin/attendance.tsx'),
       // beside the families' own page, with which it shares the choice of a time
       route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),
-      route('waiting-list', 'routes/admin/waiting-list.tsx'),
-      route('waiting-list/:entryId/remove', 'routes/admin/remove-from-waiting-list.ts'),
+      ...waitingAtWorkRoutes,
       route('messages', 'routes/admin/inquiries.tsx'),
       route('messages/inquiries/:inquiryId', 'routes/admin/inquiry.tsx'),
       route('messages/inquiries/:inquiryId/close', 'routes/admin/close-inquiry.ts'),
@@ -203,7 +199,6 @@ export default [
     route('bookings/:bookingId', 'routes/api/booking.ts'),
     route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
     route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
-    route('waiting-list', 'routes/api/waiting-list.ts'),
     route('openapi.json', 'routes/api/openapi.ts'),
     route('stripe/products', 'routes/api/stripe-products.ts'),
     route('cookie-consent', 'routes/api/cookie-consent.ts'),

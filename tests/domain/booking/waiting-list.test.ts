@@ -55,11 +55,8 @@ describe('joining a line', () => {
 
   it.each([
     ['a day with free times', { type: 'deep-dive', day: lessonDay }, 'place-free'],
-    ['no day', { type: 'deep-dive' }, 'nothing-waited-for'],
     ['a day behind the horizon', { type: 'deep-dive', day: '2027-11-24' }, 'day-not-offered'],
-    ['no date of the class', {}, 'class-not-offered'],
     ['more than one booking brings', { places: 5 }, 'places-not-possible'],
-    ['what is not offered', { type: 'juggling' }, 'lesson-type-not-offered'],
   ])('is refused for %s', async (_, changes, refused) => {
     const outcome = await joinWaitingList(aVisitor(), waitingAnswers(changes), today)
     expect(outcome).toMatchObject({ refused })
