@@ -63,10 +63,11 @@ export default [
       route('staff/:memberId/open', 'routes/admin/open-member.ts'),
       route('bookings', 'routes/admin/bookings.tsx'),
       route('bookings/new', 'routes/admin/new-booking.tsx'),
+      route('bookings/bookings.csv', 'routes/admin/bookings-file.ts'),
       route('bookings/:bookingId', 'routes/admin/booking.tsx'),
+      route('bookings/:bookingId/send-link', 'routes/admin/send-confirm-link.ts'),
       route('bookings/:bookingId/cancel', 'routes/admin/cancel-booking.tsx'),
       route('bookings/:bookingId/attendance', 'routes/admin/attendance.tsx'),
-      // beside the families' own page, with which it shares the choice of a time
       route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),
       ...waitingAtWorkRoutes,
       route('messages', 'routes/admin/inquiries.tsx'),

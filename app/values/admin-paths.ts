@@ -18,6 +18,11 @@ export function pageOfList(search: string, page: number): string {
   return `?${asked}`
 }
 
+/** The bookings that fit a filter, as it stands in the address, in one file. */
+export function adminBookingsFilePath(search: string): string {
+  return `${adminBookingsPath()}/bookings.csv${search}`
+}
+
 /** What the site does by itself. */
 export function adminJobsPath(): string {
   return '/admin/jobs'
@@ -42,6 +47,11 @@ export function adminNewBookingPath(wish: BookingWish = {}): string {
 
 export function adminBookingPath(bookingId: string): string {
   return `${adminBookingsPath()}/${bookingId}`
+}
+
+/** By POST alone: mails the family once more the link by which it confirms. */
+export function adminSendConfirmLinkPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/send-link`
 }
 
 export function adminCancelBookingPath(bookingId: string): string {

@@ -21,6 +21,13 @@ export const adminRows: Record<string, Row> = {
     sample: ({ booking }) => `/admin/bookings/${booking}`,
     get: staffOnly(200),
   },
+  '/admin/bookings/bookings.csv': { get: staffOnly(200) },
+  '/admin/bookings/:bookingId/send-link': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/send-link`,
+    get: everyone(405),
+    post: staffOnly(409),
+    form: { attemptId },
+  },
   '/admin/bookings/new': { get: staffOnly(200), post: staffOnly(400) },
   '/admin/bookings/:bookingId/attendance': {
     sample: ({ booking }) => `/admin/bookings/${booking}/attendance`,

@@ -82,3 +82,13 @@ export async function putInto(
     data: { placesTaken: over ? 0 : 1, releasedAt: over ? today : null },
   })
 }
+
+/** As if somebody who works here had booked it on the phone. */
+export async function asIfOnBehalf(bookingId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const made = { channel: 'phone', priceReason: 'as_listed', madeAt: today } as const
+  await database().bookingOnBehalf.createMany({
+    data: { ...made, bookingId, staffMemberId, listPriceCents: 6000 },
+    skipDuplicates: true,
+  })
+}

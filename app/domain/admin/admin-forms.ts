@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '~/domain/booking/booking'
+import { channels } from '~/domain/booking/on-behalf'
 import { messageStates } from '~/domain/communications/message'
 import { isCalendarDate } from '~/values/business-time'
 import { optionalLine, rowId } from '~/values/form-fields'
@@ -20,6 +21,8 @@ export const BookingFilterForm = z
     from: day.optional(),
     until: day.optional(),
     status: z.enum(bookingStatuses, fromTheList).optional(),
+    /** `own`: what families booked themselves. */
+    channel: z.enum(['own', ...channels], fromTheList).optional(),
     coach: rowId(fromTheList).optional(),
     lessonType: rowId(fromTheList).optional(),
   })

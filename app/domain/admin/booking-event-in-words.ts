@@ -16,6 +16,7 @@ export const commandLabels: Record<string, string> = {
   'sign-waivers': 'Waivers signed',
   'confirm-booking': 'Booked',
   'book-on-behalf': 'Booked for the family',
+  'send-confirm-link': 'The link to confirm sent again',
   'save-contact': 'Said how they are reached',
   'reschedule-booking': 'Moved',
   'cancel-booking': 'Cancelled',

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
+import type { channelLabels } from '~/domain/booking/on-behalf'
 import type { TimeZone } from '~/values/business-time'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 
@@ -13,6 +14,10 @@ export type BookingLine = {
   /** Who booked; null for a hold of somebody who has not said yet. */
   guardian: string | null
   makeUpDays: number | null
+  /** How the family asked for it; null for what it booked itself. */
+  channel: keyof typeof channelLabels | null
+  priceCents: number
+  currency: string
 }
 
 /** `Deep Dive for Zoe Okafor, Tuesday, November 24, 2026 at 4:00 PM (Eastern Time)` */

@@ -1,4 +1,4 @@
-import { confirmAddressOf } from '~/domain/booking/confirm-link.server'
+import { confirmAddressOf } from '~/domain/booking/find-confirm-link.server'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'

@@ -16,6 +16,9 @@ const perPage = 25
 const selection = {
   id: true,
   status: true,
+  priceCents: true,
+  currency: true,
+  onBehalf: { select: { channel: true } },
   lessonType: { select: { name: true, makeUpDays: true } },
   lesson: { select: { startsAt: true, coach: { select: { name: true } } } },
   order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
@@ -33,21 +36,49 @@ export async function findBookings(
   zone: TimeZone,
   now: Date = clock.now(),
 ): Promise<PageOf<BookingLine>> {
-  const where = {
-    AND: [bookingsWithinReach(staff), matching(filter, zone, now), await bookedFor(filter.who)],
-  }
+  const where = await whereOf(staff, filter, zone, now)
   const pages = pagesFor(await database().booking.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
-  const direction = filter.order === 'next' ? 'asc' : 'desc'
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',
     where,
-    orderBy: [{ lesson: { startsAt: direction } }, { id: direction }],
+    orderBy: orderOf(filter),
     skip: (page - 1) * perPage,
     take: perPage,
     select: selection,
   })
   return { entries: rows.map(lineOf), page, pages }
+}
+
+/** More in one file would hold up everybody else. */
+export const mostInOneFile = 5000
+
+/** All of them at once, in the same order; null where they are too many for one file. */
+export async function findEveryBooking(
+  staff: Staff,
+  filter: BookingFilter,
+  zone: TimeZone,
+  { now = clock.now(), most = mostInOneFile } = {},
+): Promise<BookingLine[] | null> {
+  const rows = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: await whereOf(staff, filter, zone, now),
+    orderBy: orderOf(filter),
+    take: most + 1,
+    select: selection,
+  })
+  return rows.length > most ? null : rows.map(lineOf)
+}
+
+async function whereOf(staff: Staff, filter: BookingFilter, zone: TimeZone, now: Date) {
+  return {
+    AND: [bookingsWithinReach(staff), matching(filter, zone, now), await bookedFor(filter.who)],
+  }
+}
+
+function orderOf({ order }: BookingFilter) {
+  const direction = order === 'next' ? ('asc' as const) : ('desc' as const)
+  return [{ lesson: { startsAt: direction } }, { id: direction }]
 }
 
 /** One of them, whatever it fits; null where it is out of reach. */
@@ -66,7 +97,7 @@ export async function findBookingLine(
 
 /** The next ones begin today, unless another day is named. A time that was only held is asked for by name. */
 function matching(
-  { order, from, until, status, coach, lessonType }: BookingFilter,
+  { order, from, until, status, channel, coach, lessonType }: BookingFilter,
   zone: TimeZone,
   now: Date,
 ): Prisma.BookingWhereInput {
@@ -78,6 +109,7 @@ function matching(
   return {
     AND: [status ? { status } : booked],
     lessonTypeId: lessonType,
+    onBehalf: channel && (channel === 'own' ? null : { channel }),
     lesson: { startsAt, coachId: coach },
   }
 }
@@ -87,6 +119,7 @@ function lineOf({
   lessonType,
   order,
   places,
+  onBehalf,
   ...booking
 }: Prisma.BookingGetPayload<{ select: typeof selection }>): BookingLine {
   return {
@@ -94,6 +127,7 @@ function lineOf({
     startsAt: lesson.startsAt,
     lessonName: lessonType.name,
     makeUpDays: lessonType.makeUpDays,
+    channel: onBehalf?.channel ?? null,
     coachName: lesson.coach.name,
     athletes: places.map(({ athlete }) => fullName(athlete)),
     guardian: order.guardian && fullName(order.guardian),

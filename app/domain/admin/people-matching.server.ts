@@ -1,11 +1,13 @@
 import { database, type Prisma } from '~/platform/database.server'
+import { isRowId } from '~/values/form-fields'
 
 /**
  * The bookings of people of whom somebody remembers so much: each word stands in a name of the
  * guardian or of an athlete, in the guardian's e-mail address or phone number. A phone number is
- * found however it was written.
+ * found however it was written; a booking's own id is, too.
  */
 export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> {
+  if (isRowId(who)) return { id: who }
   const words = who.split(/\s+/).filter(Boolean)
   const byWords = { AND: words.map(bookedForWord) }
   const digits = who.replace(/\D/g, '')

@@ -42,6 +42,11 @@ export const bookingStates = {
     by: ['family'],
     in: { held: null, awaiting_payment: 'hold-ended', expired: 'hold-ended', ...repeated },
   },
+  /** Asks a family once more to confirm what was booked for it. */
+  'ask-to-confirm': {
+    by: ['staff'],
+    in: { held: null, awaiting_payment: 'already-booked', confirmed: 'already-booked', ...over },
+  },
   cancel: { by: everybody, in: { held: null, awaiting_payment: null, confirmed: null, ...over } },
   reschedule: {
     by: everybody,

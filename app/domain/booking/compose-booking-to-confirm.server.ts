@@ -1,5 +1,5 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
-import { confirmAddressOf } from './confirm-link.server'
+import { confirmAddressOf } from './find-confirm-link.server'
 import { bookingToConfirm } from './emails/booking-to-confirm'
 import { findMailedBooking, lessonInMail } from './mailed-booking.server'
 

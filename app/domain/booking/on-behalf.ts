@@ -10,6 +10,7 @@ import {
   price,
   rowId,
 } from '~/values/form-fields'
+import type { StateRefusal } from './booking-states'
 
 export const channels = ['phone', 'text', 'in_person'] as const
 
@@ -92,4 +93,20 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'waiver-missing':
     'A waiver is not signed for everybody yet. Hold the time, and have the family confirm by the link.',
   'attempt-over': 'This form was sent before. Load the page once more.',
+}
+
+/** "Send the link again". */
+export const AskToConfirmForm = z.object({ attemptId })
+
+export type AskToConfirmRefusal =
+  StateRefusal<'ask-to-confirm'> | 'lesson-begun' | 'booked-itself' | 'no-address'
+
+export const askToConfirmMessages: Record<AskToConfirmRefusal, string> = {
+  'already-booked': 'The family has confirmed already.',
+  'lesson-over': 'This lesson is over, so there is nothing left to confirm.',
+  'already-cancelled': 'This booking is cancelled, so there is nothing left to confirm.',
+  'hold-over': 'This time is not kept any more, so there is nothing left to confirm.',
+  'lesson-begun': 'This lesson has begun, so there is nothing left to confirm.',
+  'booked-itself': 'The family is booking this itself, and needs no link.',
+  'no-address': 'No e-mail address of this family is known. Copy the link, and send it yourself.',
 }

@@ -8,15 +8,22 @@ type Props = { form: FormView; choices: Awaited<ReturnType<typeof bookingsOf>>['
 
 /** Whose bookings, of when, of what. */
 export function BookingFilter({ form, choices }: Props) {
-  const { coaches, lessonTypes, statuses } = choices
+  const { coaches, lessonTypes, statuses, channels } = choices
   return (
     <FilterForm label="Find a booking">
-      <TextField form={form} name="who" label="Name, e-mail or phone" type="search" />
+      <TextField
+        form={form}
+        name="who"
+        label="Name, e-mail or phone"
+        help="Or the id of a booking."
+        type="search"
+      />
       <SelectField form={form} name="order" label="Order" options={orders} />
       <TextField form={form} name="from" label="First day" type="date" />
       <TextField form={form} name="until" label="Last day" type="date" />
       <SelectField form={form} name="status" label="State" options={statuses} />
       <SelectField form={form} name="lessonType" label="Kind of lesson" options={lessonTypes} />
+      <SelectField form={form} name="channel" label="Booked" options={channels} />
       {coaches && <SelectField form={form} name="coach" label="Coach" options={coaches} />}
     </FilterForm>
   )

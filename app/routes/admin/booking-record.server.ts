@@ -13,6 +13,7 @@ import {
   adminAttendancePath,
   adminCancelBookingPath,
   adminRescheduleBookingPath,
+  adminSendConfirmLinkPath,
 } from '~/values/admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { makeUpInWords } from '~/domain/booking/make-up-in-words'
@@ -30,6 +31,7 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
     lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
     links: linksOf(record, staff, zone, now),
     confirmLink: record.onBehalf?.confirmLink ?? null,
+    sendAgain: email && startsAt > now ? adminSendConfirmLinkPath(people.id) : null,
     athletes,
     facts: [
       ...askedFor(record),

@@ -13,17 +13,20 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
+import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { recordInWords } from './booking-record.server'
+import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { timeZone } = await findSettings()
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
-  return recordInWords(record, staff, timeZone, presentMoment())
+  const shown = recordInWords(record, staff, timeZone, presentMoment())
+  return { ...shown, attemptId: newAttemptId() }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -32,8 +35,20 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Booking() {
-  const { title, lead, status, confirmLink, links, athletes, facts, money, policy, history } =
-    useLoaderData<typeof loader>()
+  const {
+    title,
+    lead,
+    status,
+    confirmLink,
+    sendAgain,
+    attemptId,
+    links,
+    athletes,
+    facts,
+    money,
+    policy,
+    history,
+  } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead}>
       <p>
@@ -58,6 +73,11 @@ export default function Booking() {
           <p>
             <code>{confirmLink}</code>
           </p>
+          {sendAgain && (
+            <PressButton
+              press={{ to: sendAgain, label: 'Send the link again', fields: { attemptId } }}
+            />
+          )}
         </Notice>
       )}
       <h2>Who comes</h2>

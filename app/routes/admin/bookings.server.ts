@@ -3,6 +3,7 @@ import { findBookingChoices } from '~/domain/admin/find-booking-choices.server'
 import type { BookingLine } from '~/domain/admin/booking-line'
 import { findBookings } from '~/domain/admin/find-bookings.server'
 import { bookingStatuses, statusLabels } from '~/domain/booking/booking'
+import { channelLabels, channels } from '~/domain/booking/on-behalf'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
@@ -55,6 +56,11 @@ async function choicesOf({ role }: Staff) {
     statuses: [
       anyOf('All that were booked'),
       ...bookingStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    ],
+    channels: [
+      anyOf('However it was'),
+      { value: 'own', label: 'By the family itself' },
+      ...channels.map((value) => ({ value, label: channelLabels[value] })),
     ],
   }
 }

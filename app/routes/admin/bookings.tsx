@@ -10,7 +10,7 @@ import { Pagination } from '~/components/layout/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminNewBookingPath, pageOfList } from '~/values/admin-paths'
+import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/admin-paths'
 import { BookingFilter } from './booking-filter'
 import { bookingsOf, type BookingRow } from './bookings.server'
 
@@ -44,7 +44,14 @@ export default function Bookings() {
       <LinkButton to={adminNewBookingPath()}>Book for a family</LinkButton>
       <BookingFilter form={form} choices={choices} />
       {rows.length > 0 ? (
-        <Table caption="Bookings" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <>
+          <Table caption="Bookings" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <p>
+            <a href={adminBookingsFilePath(search)} download>
+              Save all of these as a table (CSV)
+            </a>
+          </p>
+        </>
       ) : (
         <Empty title="No booking is like that.">
           <p>Ask for less, or for the newest first: that shows what is over, too.</p>

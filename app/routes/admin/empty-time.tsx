@@ -9,6 +9,7 @@ import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { edgeAt, isCalendarDate, isWallTime } from '~/values/business-time'
+import { adminNewBookingPath } from '~/values/admin-paths'
 import { calendarPath, closeDayPath, newBlockPath, newClassPath } from '~/values/calendar-paths'
 import { newOpeningPath } from '~/values/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
@@ -43,6 +44,10 @@ export default function EmptyTime() {
     <Page title={moment} lead={`${name}, ${zone}. What shall be there?`} narrow>
       <EntryList
         entries={[
+          {
+            ...{ id: 'booking', title: 'Book for a family', to: adminNewBookingPath(place) },
+            facts: ['A lesson that a family asked for on the phone, by text or in person'],
+          },
           {
             ...{ id: 'block', title: 'Add a block', to: newBlockPath(place) },
             facts: ['Something that is no lesson, once or again and again'],

@@ -1,4 +1,4 @@
-import { confirmLinkOf } from '~/domain/booking/confirm-link.server'
+import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
 import { policyDeadlines } from '~/domain/booking/policy-in-words'
 import type { Settings } from '~/domain/settings/settings'

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
-import { findBookingLine, findBookings } from '~/domain/admin/find-bookings.server'
+import {
+  findBookingLine,
+  findBookings,
+  findEveryBooking,
+} from '~/domain/admin/find-bookings.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { database } from '~/platform/database.server'
@@ -66,6 +70,9 @@ describe('a line', () => {
       ...{ id, status: 'confirmed', startsAt: at(lessonDay, '16:00'), lessonName: 'Deep Dive' },
       ...{ coachName: 'Maren Holt', athletes: ['Zoe Okafor'], guardian: 'Dana Okafor' },
       makeUpDays: null,
+      channel: null,
+      priceCents: 6000,
+      currency: 'USD',
     }
     expect(await list()).toEqual({ entries: [line], page: 1, pages: 1 })
     expect(await findBookingLine(owner, id)).toEqual(line)

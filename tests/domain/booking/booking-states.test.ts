@@ -13,11 +13,19 @@ import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
+import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { newToken } from '~/platform/tokens.server'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { castOf, inBrowser, putInto, type Cast, type Whose } from '../../support/booking-in-a-state'
+import {
+  asIfOnBehalf,
+  castOf,
+  inBrowser,
+  putInto,
+  type Cast,
+  type Whose,
+} from '../../support/booking-in-a-state'
 import { bookingRow, openBusiness, pickUp, today } from '../../support/factories-booking'
 import { athleteOf } from '../../support/factories-portal'
 import { move } from '../../support/factories-reschedule'
@@ -38,6 +46,10 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
     return markAttendance(actor, bookingId, { version: 1, athletes }, today)
   },
   complete: (actor, bookingId) => completeBooking(actor, bookingId, today),
+  'ask-to-confirm': async (actor, bookingId) => {
+    await asIfOnBehalf(bookingId)
+    return await sendConfirmLink(actor, bookingId, { attemptId: newToken() }, today)
+  },
 }
 
 /** To whom each is not there: it is another's booking, or done in the browser that holds it alone. */
@@ -51,6 +63,7 @@ const outOfReach: Record<Command, Whose[]> = {
   'report-absence': strangers,
   'mark-attendance': strangers,
   complete: strangers,
+  'ask-to-confirm': strangers,
 }
 
 const everybody: Whose[] = [

@@ -75,6 +75,32 @@ describe('the list', () => {
   })
 })
 
+describe('the file', () => {
+  it('has every booking of the list, on all its pages, and nothing that a spreadsheet carries out', async () => {
+    await aBooking({ firstName: '=HYPERLINK("x")', lastName: 'Lind' })
+    await aBooking({ time: '17:00' })
+    const owner = await newStaff('owner')
+    await owner.open('/admin/bookings?who=lind')
+    const { headers, body } = await owner.follow('Save all of these as a table (CSV)')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="bookings.csv"')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const [heading, line, ...more] = body.split('\r\n')
+    expect(heading).toContain('Id,Day,Time,Lesson,Coach,Athletes,Booked by,Asked for,State,Price')
+    expect(line).toContain('2026-11-16,16:00,Deep Dive,Maren Holt,"\'=HYPERLINK(""x"") Lind"')
+    expect(line).toMatch(/Dana Lind,,Confirmed,\$60$/)
+    expect(more).toEqual([''])
+  })
+
+  it('has what somebody may see, and refuses what the list refuses', async () => {
+    await aBooking()
+    const path = '/admin/bookings/bookings.csv'
+    const other = await (await newStaff('coach', await anotherCoach())).open(path)
+    expect(other.body.split('\r\n')).toHaveLength(2)
+    expect((await (await newStaff('owner')).open(`${path}?status=lost`)).status).toBe(400)
+  })
+})
+
 describe('what nobody can have meant', () => {
   it.each([
     ['from=2026-02-30', 'First day', 'Choose a day that exists, such as 2026-11-24.'],
@@ -85,6 +111,7 @@ describe('what nobody can have meant', () => {
       'Choose a last day that is not before the first.',
     ],
     ['status=lost', 'State', 'Choose one of the list.'],
+    ['channel=owl', 'Booked', 'Choose one of the list.'],
     ['order=random', 'Order', 'Choose one of the list.'],
     ['coach=1', 'Coach', 'Choose one of the list.'],
     ["lessonType='--", 'Kind of lesson', 'Choose one of the list.'],

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
-import { confirmLinkOf } from '~/domain/booking/confirm-link.server'
+import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { bookingRow } from '../../support/factories-booking'
 import type { PlainBrowser } from '../../support/plain-browser'
-import { newStaff } from '../../support/staff-browser'
+import { demoCoach, newStaff } from '../../support/staff-browser'
 import { expectValidPage } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
@@ -79,4 +79,20 @@ it('is made for a family on the phone, which confirms by its link', async () => 
 it.each(['', '?token=', `?token=${'x'.repeat(43)}`])('%s opens nothing', async (query) => {
   for (const part of ['', '/contact', '/getting-there', '/waiver'])
     expect((await newVisitor().open(`/parent/confirm-booking${part}${query}`)).status).toBe(404)
+})
+
+it('starts from an open time in the calendar, and sends its link again', async () => {
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/calendar/at/${await demoCoach()}/2026-11-24/16:00`)
+  await coach.follow('Book for a family')
+  coach.choose('Lesson', 'Deep Dive')
+  await coach.press('Show')
+  const asking = await coach.follow('A family that is new')
+  expect([asking.valueOf('Day'), asking.valueOf('Time')]).toEqual(['2026-11-24', '16:00'])
+  await fillInTheForm(coach)
+  coach.fill('E-mail address', 'grace@example.com')
+  await coach.press('Book for the family')
+  const again = await coach.press('Send the link again')
+  expect(again.texts('[role=status]')).toContain('The link is sent again.')
+  expect(again.text).toContain('The link to confirm sent again')
 })

@@ -1,6 +1,5 @@
-import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
-import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { tokenFrom } from '~/platform/tokens.server'
 import { confirmBookingPath } from '~/values/paths'
 
 /**
@@ -14,14 +13,4 @@ export function confirmLinkOf(bookingId: string): string {
 /** The same as somebody can copy it, or read it out. */
 export function confirmAddressOf(bookingId: string): string {
   return env().publicOrigin + confirmLinkOf(bookingId)
-}
-
-/** Part of booking for a family. */
-export async function createConfirmLink(
-  tx: Transaction,
-  bookingId: string,
-  now: Date,
-): Promise<void> {
-  const tokenHash = hashToken(tokenFrom('confirm-link', bookingId))
-  await tx.bookingLink.create({ data: { bookingId, tokenHash, confirms: true, createdAt: now } })
 }

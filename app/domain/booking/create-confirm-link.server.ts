@@ -1,0 +1,12 @@
+import type { Transaction } from '~/platform/database.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+
+/** Part of booking for a family: only the hash of its link is kept. */
+export async function createConfirmLink(
+  tx: Transaction,
+  bookingId: string,
+  now: Date,
+): Promise<void> {
+  const tokenHash = hashToken(tokenFrom('confirm-link', bookingId))
+  await tx.bookingLink.create({ data: { bookingId, tokenHash, confirms: true, createdAt: now } })
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { AskToConfirmForm, askToConfirmMessages } from '~/domain/booking/on-behalf'
+import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
+import { adminBookingPath } from '~/values/admin-paths'
+import { press, type StaffForm } from './form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, page)
+}
+
+const page = {
+  schema: AskToConfirmForm,
+  messages: askToConfirmMessages,
+  async save(staff, answers, { id }) {
+    const bookingId = id('bookingId')
+    const outcome = await sendConfirmLink(staff, bookingId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: adminBookingPath(bookingId), said: 'The link is sent again.' }
+  },
+} satisfies Omit<StaffForm<typeof AskToConfirmForm>, 'show'>

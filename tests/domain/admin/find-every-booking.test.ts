@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BookingFilterForm } from '~/domain/admin/admin-forms'
+import { findBookings, findEveryBooking } from '~/domain/admin/find-bookings.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { newYork } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, book, openBusiness, today } from '../../support/factories-booking'
+import { bookedFor } from '../../support/factories-on-behalf'
+import { resetDatabase } from '../../support/worker-database'
+
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember()).staff
+})
+
+async function found(asked: Record<string, string>, { staff = owner } = {}): Promise<string[]> {
+  const filter = BookingFilterForm.parse(asked)
+  return (await findBookings(staff, filter, 1, newYork, today)).entries.map(({ id }) => id)
+}
+
+describe('by how it came about, and by its id', () => {
+  it('is what families booked, what was booked for them by a channel, or the one', async () => {
+    const own = await book(aVisitor(), { time: '18:00' })
+    const phoned = await bookedFor(owner, { coach: coachId })
+    const asked = async (channel: string) => await found({ channel, order: 'newest' })
+    expect(await asked('own')).toEqual([own])
+    expect(await asked('phone')).toEqual([phoned])
+    expect(await asked('text')).toEqual([])
+    expect(await found({ who: phoned })).toEqual([phoned])
+    expect(await found({ who: newId() })).toEqual([])
+    const { staff } = await aStaffMember({ role: 'coach', coachId: null })
+    expect(await found({ who: phoned }, { staff })).toEqual([])
+  })
+})
+
+describe('all of them at once', () => {
+  it('are in one order with the list, and none where they are too many', async () => {
+    const [late, early] = [await book(aVisitor(), { time: '18:00' }), await book(aVisitor())]
+    const filter = BookingFilterForm.parse({})
+    const every = async (most: number) =>
+      (await findEveryBooking(owner, filter, newYork, { now: today, most }))?.map(({ id }) => id)
+    expect(await every(2)).toEqual([early, late])
+    expect(await every(1)).toBeUndefined()
+  })
+})
