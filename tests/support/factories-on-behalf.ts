@@ -1,5 +1,5 @@
 import { bookOnBehalf } from '~/domain/booking/book-on-behalf.server'
-import type { OnBehalfAnswers } from '~/domain/booking/on-behalf'
+import type { OnBehalfAnswers } from '~/domain/booking/on-behalf-forms'
 import { hashToken, newToken, tokenFrom } from '~/platform/tokens.server'
 import { database } from '~/platform/database.server'
 import type { Staff, Visitor } from '~/values/actor'

@@ -1,15 +1,3 @@
-import { z } from 'zod'
-import { AthleteFields } from '~/domain/family/family-forms'
-import { isCalendarDate, isWallTime } from '~/values/business-time'
-import {
-  attemptId,
-  emailAddressOf,
-  line,
-  optionalLines,
-  phoneNumber,
-  price,
-  rowId,
-} from '~/values/form-fields'
 import type { StateRefusal } from './booking-states'
 
 export const channels = ['phone', 'text', 'in_person'] as const
@@ -34,32 +22,6 @@ export const priceReasonLabels: Record<(typeof priceReasons)[number], string> = 
   goodwill: 'Goodwill',
   other: 'Another reason',
 }
-
-const channel = z.enum(channels, { error: 'Choose how the family asked.' })
-const fromTheList = 'Choose one of the list.'
-
-/** Which lesson, and when; the guardian's fields count where none of the known ones is chosen. */
-export const OnBehalfForm = z.object({
-  attemptId,
-  coach: rowId('Choose a coach.').optional(),
-  day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
-  time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
-  lesson: rowId('Choose a date.').optional(),
-  firstName: line('Enter the parent’s first name.').optional(),
-  lastName: line('Enter the parent’s last name.').optional(),
-  phone: phoneNumber('Enter a phone number.').optional(),
-  email: emailAddressOf('Enter an e-mail address.').optional(),
-  known: z.array(rowId('Choose who is coming.')).max(8, 'These are too many.').default([]),
-  athletes: z.array(AthleteFields).max(4, 'These are too many.').default([]),
-  focusNote: optionalLines(500),
-  /** Without one, the usual. */
-  priceCents: price('Enter a price such as 40 or 12.50.').optional(),
-  priceReason: z.enum(priceReasons, { error: fromTheList }),
-  channel,
-  state: z.enum(['held', 'confirmed'], { error: fromTheList }),
-})
-
-export type OnBehalfAnswers = z.output<typeof OnBehalfForm>
 
 export type OnBehalfRefusal =
   | 'lesson-type-not-offered'
@@ -94,9 +56,6 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'A waiver is not signed for everybody yet. Hold the time, and have the family confirm by the link.',
   'attempt-over': 'This form was sent before. Load the page once more.',
 }
-
-/** "Send the link again". */
-export const AskToConfirmForm = z.object({ attemptId })
 
 export type AskToConfirmRefusal =
   StateRefusal<'ask-to-confirm'> | 'lesson-begun' | 'booked-itself' | 'no-address'

@@ -17,7 +17,8 @@ import type { Outcome } from '~/values/outcome'
 import { calendarOf } from './booking-rules'
 import { findFamily } from './find-families.server'
 import type { Offer } from './find-offer.server'
-import type { OnBehalfAnswers, OnBehalfRefusal } from './on-behalf'
+import type { OnBehalfRefusal } from './on-behalf'
+import type { OnBehalfAnswers } from './on-behalf-forms'
 
 type Wanted = { lessonType: LessonType; answers: OnBehalfAnswers; settings: Settings }
 

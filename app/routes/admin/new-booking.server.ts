@@ -1,7 +1,7 @@
 import { findBookingChoices } from '~/domain/admin/find-booking-choices.server'
 import { calendarOf } from '~/domain/booking/booking-rules'
 import { findFamilies, findFamily } from '~/domain/booking/find-families.server'
-import { OnBehalfForm } from '~/domain/booking/on-behalf'
+import { OnBehalfForm } from '~/domain/booking/on-behalf-forms'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athlete'

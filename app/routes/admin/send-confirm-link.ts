@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { AskToConfirmForm, askToConfirmMessages } from '~/domain/booking/on-behalf'
+import { askToConfirmMessages } from '~/domain/booking/on-behalf'
+import { AskToConfirmForm } from '~/domain/booking/on-behalf-forms'
 import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
 import { adminBookingPath } from '~/values/admin-paths'
 import { press, type StaffForm } from './form-page.server'

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AthleteFields } from '~/domain/family/family-forms'
+import { isCalendarDate, isWallTime } from '~/values/business-time'
+import {
+  attemptId,
+  emailAddressOf,
+  line,
+  optionalLines,
+  phoneNumber,
+  price,
+  rowId,
+} from '~/values/form-fields'
+import { channels, priceReasons } from './on-behalf'
+
+const channel = z.enum(channels, { error: 'Choose how the family asked.' })
+const fromTheList = 'Choose one of the list.'
+
+/** Which lesson, and when; the guardian's fields count where none of the known ones is chosen. */
+export const OnBehalfForm = z.object({
+  attemptId,
+  coach: rowId('Choose a coach.').optional(),
+  day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
+  time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
+  lesson: rowId('Choose a date.').optional(),
+  firstName: line('Enter the parent’s first name.').optional(),
+  lastName: line('Enter the parent’s last name.').optional(),
+  phone: phoneNumber('Enter a phone number.').optional(),
+  email: emailAddressOf('Enter an e-mail address.').optional(),
+  known: z.array(rowId('Choose who is coming.')).max(8, 'These are too many.').default([]),
+  athletes: z.array(AthleteFields).max(4, 'These are too many.').default([]),
+  focusNote: optionalLines(500),
+  /** Without one, the usual. */
+  priceCents: price('Enter a price such as 40 or 12.50.').optional(),
+  priceReason: z.enum(priceReasons, { error: fromTheList }),
+  channel,
+  state: z.enum(['held', 'confirmed'], { error: fromTheList }),
+})
+
+export type OnBehalfAnswers = z.output<typeof OnBehalfForm>
+
+/** "Send the link again". */
+export const AskToConfirmForm = z.object({ attemptId })
