@@ -34,9 +34,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       ecma: 2020,
       module: true,
       // the router's advice to developers, which it would give in every visitor's browser
-      compress: { passes: 3, drop_console: ['warn'], pure_funcs: ['warning', 'warningOnce'] },
+      compress: {
+        passes: 3,
+        unsafe_arrows: true,
+        drop_console: ['warn'],
+        pure_funcs: ['warning', 'warningOnce'],
+      },
     },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, ...shortNames } },
   },
 }))
 
@@ -67,6 +72,12 @@ function settled(all: string, flag: string): string {
   return value === undefined ? all : String(value)
 }
 
+/** Every visitor is told the names of some hundred scripts, of which a hash is what cannot be packed. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+}
+
 /**
  * Few requests for what pages share, instead of one for every small part: a request alone weighs half
  * a kilobyte. What all visits need is in `parts`; what only those need who choose a time, check out,
@@ -83,11 +94,18 @@ function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined 
   const kinds = kindsOfPages.filter(([, kind]) => pages.some((page) => kind.test(page)))
   if (kinds.length === 0) return 'rooms'
   const isSmall = id.includes('/app/values/')
-  return kinds.length > 1 || isSmall || id.endsWith('.css') ? 'parts' : kinds[0]![0]
+  if (isSmall || id.endsWith('.css')) return 'parts'
+  const names = kinds.map(([kind]) => kind)
+  const often = names.filter((name) => name !== 'afterwards')
+  if (often.length > 1) return 'parts'
+  const steps = pages.filter((page) => page.includes('/checkout-'))
+  const isLaterStep = steps.length === 1 && !steps[0]!.includes('/checkout-you')
+  return isLaterStep && names.includes('afterwards') ? 'afterwards' : (often[0] ?? names[0])
 }
 
 const kindsOfPages: [chunk: string, RegExp][] = [
-  ['book', /\/app\/routes\/booking\/(?!checkout)/],
+  ['book', /\/app\/routes\/booking\/(booking\.|choose|reschedule)/],
+  ['afterwards', /\/app\/routes\/booking\/(?!booking\.|choose|reschedule|checkout)/],
   ['checkout', /\/app\/routes\/booking\/checkout/],
   ['reading', /\/app\/routes\/site\/(about|blog|contact|features|tip)/],
   ['letters', /\/app\/routes\/site\/(?!about|blog|contact|features|tip|test-)/],

@@ -14,7 +14,8 @@ const [name, whole] = scripts
 const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
 
 const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/frame')
-const isOfNoPage = ({ id }) => /^routes\/(api|operations)\//.test(id)
+const isOfNoPage = ({ id }) =>
+  /^routes\/(api|operations)\/|^routes\/site\/(manifest|media|robots|sitemap)$/.test(id)
 const said = (route) => Object.entries(route).filter(([, value]) => value !== false)
 const routes = Object.values(manifest.routes)
   .filter((route) => !behindDoor(route) && !isOfNoPage(route))
