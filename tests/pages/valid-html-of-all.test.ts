@@ -87,6 +87,7 @@ const elsewhere = [
     (step) => `/checkout${step}`,
   ),
   ...['/checkout/waiver', '/checkout/review', '/api/auth/logout'],
+  ...['/waiting-list', '/waiting-list/place'],
 ]
 
 async function show(actor: Actor, path: string, method = 'GET'): Promise<void> {
