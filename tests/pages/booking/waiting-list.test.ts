@@ -9,6 +9,7 @@ import { aSignedInParent } from '../../support/factories-portal'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { newMember } from '../../support/staff-walk'
 import { expectValidPage } from '../../support/valid-html'
+import { expectValidHtml } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
@@ -53,6 +54,7 @@ describe('the waiting list', () => {
     await offerPlaces(clock.now())
     const browser = newVisitor()
     const page = await browser.open(await placePath())
+    await expectValidHtml(page)
     expect(page.text).toContain('A place is kept for you until Monday, November 16 at 1:00 PM.')
     await expectValidPage(page)
     await browser.pressTwice('Take the place')
