@@ -13,6 +13,7 @@ beforeEach(() => {
   write('package-lock.json', '{}')
   program('prisma', 'mkdir -p app/generated && date +%N > app/generated/client.ts')
   program('remix', 'mkdir -p build/server && touch build/server/index.js')
+  write('prisma/tools/visitors-manifest.mjs', '')
   write('prisma/tools/compress-assets.mjs', '')
   write(
     'prisma/tools/build-server.mjs',
