@@ -8,6 +8,7 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar/closings/:closingId', 'routes/admin/closing.tsx'),
   route('calendar/classes/new', 'routes/admin/new-class.tsx'),
   route('classes/:lessonId', 'routes/admin/class.tsx'),
+  route('classes/:lessonId/change', 'routes/admin/change-class.tsx'),
   route('classes/:lessonId/cancel', 'routes/admin/cancel-class.tsx'),
   route('calendar/blocks/new', 'routes/admin/new-block.tsx'),
   route('calendar/blocks/:blockId', 'routes/admin/block.tsx'),

@@ -36,6 +36,11 @@ export function classPath(lessonId: string): string {
   return `/admin/classes/${lessonId}`
 }
 
+/** What a class is to be, from one of its dates. */
+export function changeClassPath(lessonId: string): string {
+  return `/admin/classes/${lessonId}/change`
+}
+
 /** What cancelling one date of a class would mean, and the button that does. */
 export function cancelDatePath(lessonId: string): string {
   return `/admin/classes/${lessonId}/cancel`

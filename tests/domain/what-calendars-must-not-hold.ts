@@ -19,6 +19,7 @@ export const neverOfCalendars: [string, string][] = [
   ],
   ['lesson_of_a_series_has_its_day', 'update lesson set original_on = null'],
   ['lesson_series_has_places', 'update lesson_series set places = 0'],
+  ['lesson_series_has_a_length', 'update lesson_series set duration_minutes = 4'],
 ]
 
 const twin = again('lesson', { released_at: '2026-11-01' })

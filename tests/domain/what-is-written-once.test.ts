@@ -13,6 +13,7 @@ const writtenOnce = [
   'cancellation',
   'cancellation_policy',
   'cancellation_tier',
+  'class_change',
   'legal_text',
   'payment',
   'payment_allocation',

@@ -68,7 +68,8 @@ const never: [string, string][] = [
   ['cancellation_percent_where_it_counts', again('cancellation', { gives: 'nothing' })],
   [
     'reschedule_goes_somewhere_else',
-    `insert into reschedule select gen_random_uuid(), booking_id, 'here', rescheduled_at, from_lesson_id, from_lesson_id
+    `insert into reschedule
+     select gen_random_uuid(), booking_id, 'here', rescheduled_at, from_lesson_id, from_lesson_id, null, from_starts_at
      from reschedule`,
   ],
   ['payment_is_money', again('payment', { amount_cents: 0 })],

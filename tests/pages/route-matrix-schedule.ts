@@ -34,6 +34,15 @@ export const scheduleRows: Record<string, Row> = {
     sample: ({ classDate }) => `/admin/classes/${classDate}`,
     get: staffOnly(200),
   },
+  '/admin/classes/:lessonId/change': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/change`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: {
+      ...{ id: nobodys, ...seen, scope: 'this', coachId: nobodys },
+      ...{ startTime: '16:00', minutes: '45', places: '8' },
+    },
+  },
   '/admin/classes/:lessonId/cancel': {
     sample: ({ classDate }) => `/admin/classes/${classDate}/cancel`,
     get: staffOnly(200),

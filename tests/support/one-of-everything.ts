@@ -128,7 +128,7 @@ async function leaveTracesOfMoney(): Promise<void> {
   done(await cancelBooking(visitor, bookingId, cancelled, today))
 }
 
-/** A class of which every lesson could be one. */
+/** A class of which every lesson could be one, and that was changed. */
 async function leaveSeries(): Promise<void> {
   const lesson = await database().lesson.findFirstOrThrow()
   const { coachId, lessonTypeId } = lesson
@@ -142,6 +142,7 @@ async function leaveSeries(): Promise<void> {
     where: { id: lesson.id },
     data: { seriesId, originalOn: day },
   })
+  await database().classChange.create({ data: { lessonId: lesson.id, changedAt: today } })
 }
 
 /** A day that is being closed, with a booking on it. */

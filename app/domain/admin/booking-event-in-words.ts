@@ -19,6 +19,7 @@ export const commandLabels: Record<string, string> = {
   'send-confirm-link': 'The link to confirm sent again',
   'save-contact': 'Said how they are reached',
   'reschedule-booking': 'Moved',
+  'move-with-class': 'Moved with its class',
   'cancel-booking': 'Cancelled',
   'mark-attendance': 'Attendance',
   'complete-booking': 'The lesson is over',
@@ -27,13 +28,13 @@ export const commandLabels: Record<string, string> = {
   'release-hold': 'Hold given back for another time',
 }
 
-type Lesson = { id: string; startsAt: Date }
+type Move = { id: string; fromLessonId: string; toLessonId: string; from: Date; to: Date }
 
 /** What was kept of a booking's moves and of its cancellation. */
 type Facts = {
   currency: string
   places: { athlete: { id: string; firstName: string } }[]
-  moves: { fromLesson: Lesson; toLesson: Lesson }[]
+  moves: Move[]
   cancellation: { paidCents: number; returnCents: number } | null
 }
 
@@ -49,13 +50,16 @@ export function eventInWords(
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
   if (action === 'mark-attendance') return attendanceInWords(details as Marked, places)
-  const { fromLessonId, toLessonId } = details as Record<string, unknown>
-  const move = moves.find(
-    ({ fromLesson, toLesson }) => fromLesson.id === fromLessonId && toLesson.id === toLessonId,
-  )
+  const move = moves.find((one) => isMeant(one, details as Record<string, unknown>))
   if (!move) return label
-  const moment = ({ startsAt }: Lesson) => formatMomentWithYear(startsAt, zone)
-  return `${label} from ${moment(move.fromLesson)} to ${moment(move.toLesson)}`
+  const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
+  return from === to ? `${label}, which has another length` : `${label} from ${from} to ${to}`
+}
+
+/** The oldest entries name its lessons alone. */
+function isMeant({ id, fromLessonId, toLessonId }: Move, details: Record<string, unknown>) {
+  if ('moveId' in details) return details.moveId === id
+  return details.fromLessonId === fromLessonId && details.toLessonId === toLessonId
 }
 
 type Marked = { athleteId: string; to: Attendance; credit: boolean }

@@ -1,3 +1,4 @@
+import { withTimes } from '~/domain/booking/moves'
 import { mailKinds, type MailKind } from '~/domain/communications/mail-kinds'
 import { messageStateLabels } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athlete'
@@ -9,11 +10,10 @@ import type { HistoryEntry } from './booking-record'
 const factsOfEvents = {
   currency: true,
   places: { select: { athlete: { select: { id: true, firstName: true } } } },
+  lesson: { select: { startsAt: true } },
   moves: {
-    select: {
-      fromLesson: { select: { id: true, startsAt: true } },
-      toLesson: { select: { id: true, startsAt: true } },
-    },
+    orderBy: [{ rescheduledAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, fromLessonId: true, toLessonId: true, fromStartsAt: true },
   },
   cancellation: { select: { paidCents: true, returnCents: true } },
 } satisfies Prisma.BookingSelect
@@ -52,9 +52,10 @@ export async function findBookingHistory(
     }),
   ])
   const names = await namesOfStaff(events)
+  const said = { ...facts, moves: withTimes(facts.moves, facts.lesson.startsAt) }
   const entries = [
     ...events.map((row) => ({
-      ...{ id: row.id, at: row.at, by: whoDid(row, names), what: eventInWords(row, facts, zone) },
+      ...{ id: row.id, at: row.at, by: whoDid(row, names), what: eventInWords(row, said, zone) },
     })),
     ...mails.map(({ id, createdAt, kind, outcome }) => ({
       ...{ id, at: createdAt, by: theSite },

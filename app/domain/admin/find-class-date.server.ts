@@ -16,6 +16,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     include: {
       coach: { select: { name: true } },
       lessonType: { select: { name: true } },
+      series: { select: { recurrenceRule: true } },
       bookings: {
         where: {
           AND: [booked, { status: { in: [...statesFor('cancel'), 'completed', 'no_show'] } }],

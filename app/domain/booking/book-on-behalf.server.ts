@@ -60,9 +60,9 @@ export async function bookOnBehalf(
     if (refusal) return refusal
 
     await expireLapsedHolds(tx, offer.coachIds, now)
-    const lessonId = await takeOffer(tx, offer, lessonType, settings)
-    if (!lessonId) return { refused: offer.lessonId ? 'class-full' : 'time-taken' }
-    const making = { lessonType, answers, settings, offer, people, lessonId, attempt }
+    const taken = await takeOffer(tx, offer, lessonType, settings)
+    if ('refused' in taken) return taken
+    const making = { lessonType, answers, settings, offer, people, attempt, ...taken }
     return { bookingId: await make(tx, staff, making, now) }
   })
 }

@@ -33,17 +33,34 @@ export async function extendSeries(now: Date = clock.now()): Promise<void> {
     select: { id: true, coachId: true },
     orderBy: { id: 'asc' },
   })
-  for (const { id, coachId } of short)
-    await transaction(async (tx) => {
-      await lockCoaches(tx, [coachId])
-      await extend(tx, { id, through, settings }, now)
-    })
+  for (const { id, coachId } of short) {
+    let coach: string | null = coachId
+    while (coach) coach = await extend({ id, coachId: coach, through, settings }, now)
+  }
 }
 
-type Extending = { id: string; through: CalendarDate; settings: Settings }
+type Extending = { id: string; coachId: string; through: CalendarDate; settings: Settings }
 
-async function extend(tx: Transaction, { id, through, settings }: Extending, now: Date) {
-  const row = await findSeries(tx, id)
+/** Null when it is done; the coach who has it by now, where it was given to another one meanwhile. */
+async function extend(extending: Extending, now: Date): Promise<string | null> {
+  const { id, coachId } = extending
+  return await transaction(async (tx) => {
+    await lockCoaches(tx, [coachId])
+    const row = await findSeries(tx, id)
+    if (row.coachId !== coachId) return row.coachId
+    await goOn(tx, row, extending, now)
+    return null
+  })
+}
+
+type KnownSeries = Series & { scheduledThrough: CalendarDate }
+
+async function goOn(
+  tx: Transaction,
+  row: KnownSeries,
+  { id, through, settings }: Extending,
+  now: Date,
+): Promise<void> {
   const from = addDays(row.scheduledThrough, 1)
   if (from > through) return
   await expireLapsedHolds(tx, [row.coachId], now)
@@ -60,16 +77,18 @@ async function extend(tx: Transaction, { id, through, settings }: Extending, now
   await recordAuditEvent(tx, system, { action: 'extend-class', ...subject, details }, now)
 }
 
-async function findSeries(
-  tx: Transaction,
-  id: string,
-): Promise<Series & { scheduledThrough: CalendarDate }> {
+async function findSeries(tx: Transaction, id: string): Promise<KnownSeries> {
   const row = await tx.lessonSeries.findUniqueOrThrow({
     where: { id },
     include: { exceptions: true, lessonType: { select: { id: true, durationMinutes: true } } },
   })
+  const { lessonType, durationMinutes } = row
   return {
     ...row,
+    lessonType: {
+      ...lessonType,
+      durationMinutes: durationMinutes ?? lessonType.durationMinutes,
+    },
     startsOn: dateFromDatabase(row.startsOn),
     startTime: timeFromDatabase(row.startTime),
     scheduledThrough: dateFromDatabase(row.scheduledThrough),

@@ -4,11 +4,13 @@ import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Parent, Staff, Visitor } from '~/values/actor'
+import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Attendance } from './attendance'
 import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 import type { CancelledBy } from './cancellation-policy'
+import { withTimes } from './moves'
 import { bookingOfLink, bookingsOf, bookingsWithinReach } from './visible-to.server'
 
 /** A booking as its page shows it: whole to its family, else a first name, a time and what a cancellation meant. */
@@ -21,8 +23,8 @@ export type BookingView = {
   confirmedAt: Date | null
   startsAt: Date
   endsAt: Date
-  /** Every time it was moved, the last one first. */
-  moves: { at: Date; from: Date; to: Date }[]
+  /** Every time it was moved, the last one first; by itself, or with its class. */
+  moves: { id: string; at: Date; from: Date; to: Date; classChangeId: string | null }[]
   firstName: string
   cancellation: CancellationView | null
   details: BookingDetails | null
@@ -69,7 +71,7 @@ export const selectionOfBooking = {
   depositCents: true,
   currency: true,
   focusNote: true,
-  lessonType: { select: { slug: true, name: true, durationMinutes: true } },
+  lessonType: { select: { slug: true, name: true } },
   lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
   places: {
     orderBy: { position: 'asc' },
@@ -82,12 +84,8 @@ export const selectionOfBooking = {
   focusAreas: { select: { focusArea: { select: { name: true } } } },
   pickUp: { omit: { bookingId: true } },
   moves: {
-    orderBy: { rescheduledAt: 'desc' },
-    select: {
-      rescheduledAt: true,
-      fromLesson: { select: { startsAt: true } },
-      toLesson: { select: { startsAt: true } },
-    },
+    orderBy: [{ rescheduledAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, rescheduledAt: true, fromStartsAt: true, classChangeId: true },
   },
   allocations: allocationsOfBooking,
   cancellationPolicy: { select: { tiers: true, noShow: true } },
@@ -158,13 +156,14 @@ function isOpenTo({ token, parent }: Visitor, { order }: Row): boolean {
 
 /** A row of `selectionOfBooking` with all that its family may read. */
 export function wholeView(booking: Row): WholeBooking {
-  const { id, version, status, confirmedAt, order, lesson, cancellation, moves } = booking
+  const { id, version, status, confirmedAt, order, lesson, cancellation } = booking
+  const moves = withTimes(booking.moves, lesson.startsAt).toReversed()
   return {
     ...{ id, version, status, confirmedAt },
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
-    moves: moves.map(({ rescheduledAt, fromLesson, toLesson }) => ({
-      ...{ at: rescheduledAt, from: fromLesson.startsAt, to: toLesson.startsAt },
+    moves: moves.map(({ id, rescheduledAt: at, from, to, classChangeId }) => ({
+      ...{ id, at, from, to, classChangeId },
     })),
     firstName: order.guardian?.firstName ?? '',
     cancellation: cancellation && { ...cancellation, currency: booking.currency },
@@ -176,7 +175,8 @@ function detailsOf(booking: Row): BookingDetails {
   const { lessonType, lesson, places, focusAreas, focusNote, pickUp } = booking
   const { priceCents, depositCents, currency } = booking
   return {
-    lessonType,
+    // a class can last longer than others of its type
+    lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     coachName: lesson.coach.name,
     athletes: places.map(({ attendance, athlete: { id, firstName }, makeUpCredits }) => ({
       ...{ id, firstName, attendance, makeUpUntil: makeUpCredits[0]?.expiresAt ?? null },

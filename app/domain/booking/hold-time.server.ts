@@ -82,15 +82,15 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
 
   await expireLapsedHolds(tx, offer.coachIds, now)
   await releaseEarlier(tx, visitor, earlier, now)
-  const lessonId = await takeOffer(tx, offer, lessonType, settings)
-  if (!lessonId) return { refused: offer.lessonId ? 'class-full' : 'time-taken' }
+  const taken = await takeOffer(tx, offer, lessonType, settings)
+  if ('refused' in taken) return taken
 
   const bookingId = await createHeldBooking(tx, {
     ...holding,
     attemptId: attempt,
     places: offer.places,
     startsAt: offer.startsAt,
-    lessonId,
+    lessonId: taken.lessonId,
     heldUntil,
     previous: earlier[0] && goesOn(earlier[0], visitor) ? earlier[0] : null,
   })

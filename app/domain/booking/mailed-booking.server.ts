@@ -72,7 +72,7 @@ export function calendarAttachment(
   return { filename: 'lesson.ics', contentType, content }
 }
 
-/** The same for several bookings of one family, in one file. */
+/** The same for several bookings of one family, all of them cancelled or none, in one file. */
 export function joinedCalendarFiles(mailed: MailedBooking[], now: Date): Attachment | undefined {
   const path = bookingPath()
   const files = mailed.flatMap(
@@ -82,6 +82,7 @@ export function joinedCalendarFiles(mailed: MailedBooking[], now: Date): Attachm
   if (!first) return undefined
   const entries = others.map((file) => /BEGIN:VEVENT[^]*END:VEVENT\r\n/.exec(file)?.[0] ?? '')
   const content = first.replace('END:VCALENDAR', `${entries.join('')}END:VCALENDAR`)
-  const contentType = 'text/calendar; charset=utf-8; method=CANCEL'
+  const isOff = mailed[0]?.booking.status === 'cancelled'
+  const contentType = `text/calendar; charset=utf-8; method=${isOff ? 'CANCEL' : 'PUBLISH'}`
   return { filename: 'lessons.ics', contentType, content }
 }

@@ -30,6 +30,7 @@ export type OnBehalfRefusal =
   | 'time-over'
   | 'time-taken'
   | 'class-full'
+  | 'class-moved'
   | 'name-missing'
   | 'family-known'
   | 'wrong-number'
@@ -46,6 +47,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'time-taken':
     'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
   'class-full': 'There are not that many places left on this date. Choose another date.',
+  'class-moved': 'This class has just been put at another time. Look at it, and choose once more.',
   'name-missing': 'Enter first name, last name and phone number of the parent.',
   'family-known':
     'There is an account with this e-mail address. Look for the family by it, and book for them.',

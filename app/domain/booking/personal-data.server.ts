@@ -80,9 +80,9 @@ export const personalData: PersonalData = {
       'booking_id',
       'attempt_id',
       'rescheduled_at',
-      'from_lesson_id',
-      'to_lesson_id',
+      ...['from_lesson_id', 'to_lesson_id', 'from_starts_at', 'class_change_id'],
     ],
+    class_change: ['id', 'lesson_id', 'changed_at'],
     pick_up: ['booking_id'],
   },
   kept: {

@@ -10,6 +10,7 @@ export type OfferRefusal =
   | 'time-not-offered'
   | 'time-taken'
   | 'class-full'
+  | 'class-moved'
   | 'places-not-possible'
   | 'paused'
 
@@ -36,6 +37,8 @@ const offerMessages: Record<OfferRefusal, string> = {
   'time-taken':
     'Somebody else was faster: this time has just been taken. Please choose another one.',
   'class-full': 'There are not that many places left on this date. Please choose another date.',
+  'class-moved':
+    'This class has just been put at another time. Please look at its dates, and choose once more.',
   'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
   paused: 'Bookings for this day are paused. Please choose another day.',
 }

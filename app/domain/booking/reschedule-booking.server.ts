@@ -95,10 +95,10 @@ async function move(
   const { lesson, lessonType, placesTaken } = booking
   await expireLapsedHolds(tx, offer.coachIds, now)
   await givePlacesBack(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
-  const toLessonId = await takeOffer(tx, offer, lessonType, settings)
-  if (!toLessonId) return { refused: offer.lessonId ? 'class-full' : 'time-taken' }
+  const taken = await takeOffer(tx, offer, lessonType, settings)
+  if ('refused' in taken) return taken
 
-  await recordMove(tx, actor, { booking, toLessonId, attempt }, now)
+  await recordMove(tx, actor, { booking, toLessonId: taken.lessonId, attempt }, now)
   return { bookingId: booking.id, startsAt: offer.startsAt }
 }
 
@@ -115,13 +115,15 @@ async function recordMove(
     where: { id: booking.id },
     data: { lessonId: toLessonId, version: { increment: 1 } },
   })
+  const from = { bookingId: booking.id, fromStartsAt: booking.startsAt }
   await tx.reschedule.create({
-    data: { id, bookingId: booking.id, attemptId: attempt, rescheduledAt: now, ...lessons },
+    data: { id, ...from, attemptId: attempt, rescheduledAt: now, ...lessons },
   })
   await forgetAttendance(tx, booking, now)
   const subject = { subjectKind: 'booking', subjectId: booking.id }
   const action = 'reschedule-booking'
-  await recordAuditEvent(tx, actor, { action, ...subject, details: lessons }, now)
+  const details = { moveId: id, ...lessons }
+  await recordAuditEvent(tx, actor, { action, ...subject, details }, now)
   if (booking.guardianId) {
     const mail = { kind: 'booking-rescheduled', subjectId: booking.id, occasion: id } as const
     await queueMail(tx, { ...mail, guardianId: booking.guardianId }, now)

@@ -38,10 +38,12 @@ export async function setAttendance(
   await recordAuditEvent(tx, actor, { ...entry, details }, now)
 }
 
+type Said = Pick<ChangeableBooking['athletes'][number], 'placeId' | 'attendance'>
+
 /** Part of a command: what was said of a lesson that is not to be, or is at another time, counts no more. */
 export async function forgetAttendance(
   tx: Transaction,
-  { id: bookingId, athletes }: Pick<ChangeableBooking, 'id' | 'athletes'>,
+  { id: bookingId, athletes }: { id: string; athletes: Said[] },
   now: Date,
 ): Promise<void> {
   if (athletes.every(({ attendance }) => attendance === 'expected')) return

@@ -2,25 +2,32 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { takeCoachTime, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
+import type { Outcome } from '~/values/outcome'
 import type { Offer } from './find-offer.server'
+import { isAsOffered } from './is-as-offered.server'
+
+export type TakeRefusal = 'time-taken' | 'class-full' | 'class-moved'
 
 /**
  * Part of a command, after `lockCoaches`: the first of the offered coaches whose time is still there,
- * or the places asked for in a class.
- * @returns the lesson's id, or null where somebody else was faster
+ * or the places asked for in a class, if that is still when and with whom it was offered. Refused
+ * where somebody else was faster.
  */
 export async function takeOffer(
   tx: Transaction,
-  { startsAt, coachIds, lessonId, places }: Offer,
+  offer: Offer,
   lessonType: LessonType,
   { bufferMinutes }: Pick<Settings, 'bufferMinutes'>,
-): Promise<string | null> {
-  if (lessonId) return (await takePlaces(tx, lessonId, places)) ? lessonId : null
-
+): Promise<Outcome<{ lessonId: string }, TakeRefusal>> {
+  const { startsAt, coachIds, lessonId, places } = offer
+  if (lessonId) {
+    if (!(await isAsOffered(tx, { ...offer, lessonId }))) return { refused: 'class-moved' }
+    return (await takePlaces(tx, lessonId, places)) ? { lessonId } : { refused: 'class-full' }
+  }
   for (const coachId of coachIds) {
     const wanted = { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken: places }
     const taken = await takeCoachTime(tx, wanted)
-    if (taken) return taken
+    if (taken) return { lessonId: taken }
   }
-  return null
+  return { refused: 'time-taken' }
 }

@@ -41,12 +41,11 @@ export const personalData = noPersonalData({
     'places_taken',
     'released_at',
     'created_at',
-    'series_id',
-    'original_on',
+    ...['series_id', 'original_on', 'version'],
   ],
   lesson_series: [
     ...['id', 'coach_id', 'lesson_type_id', 'starts_on', 'start_time', 'time_zone'],
-    ...['recurrence_rule', 'places', 'scheduled_through', 'created_at'],
+    ...['recurrence_rule', 'places', 'duration_minutes', 'scheduled_through', 'created_at'],
   ],
   lesson_series_exception: ['series_id', 'original_on'],
 })

@@ -46,7 +46,7 @@ export default function CancelClass() {
     id,
     name,
     lead,
-    canChange,
+    canCancel,
     affected,
     amount,
     note,
@@ -56,8 +56,8 @@ export default function CancelClass() {
   return (
     <Page title={`Cancel ${name}`} lead={lead} narrow>
       <ErrorSummary form={form} />
-      {!canChange && <Notice tone="info" title="This date is over, or cancelled already." />}
-      {canChange && (
+      {!canCancel && <Notice tone="info" title="This date is over, or cancelled already." />}
+      {canCancel && (
         <>
           <p>This one date alone. Each family gets back all that it has paid, and is told once.</p>
           {affected.length === 0 && <p>Nobody has booked it.</p>}

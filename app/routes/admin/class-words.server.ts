@@ -8,7 +8,7 @@ import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/admin-paths'
-import { calendarDateAt } from '~/values/business-time'
+import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
@@ -21,14 +21,32 @@ export async function classInWords(staff: Staff, lessonId: string) {
   const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, cancelled } = date
   return {
     ...{ id, name, cancelled },
-    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), with ${coachName}.`,
-    canChange: !cancelled && endsAt > presentMoment(),
+    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
+    canChange: !cancelled && startsAt > presentMoment(),
+    canCancel: !cancelled && endsAt > presentMoment(),
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({
       ...{ id, title: athletes.join(' and ') || 'Somebody', to: adminBookingPath(id) },
       facts: [statusLabels[status]],
     })),
+  }
+}
+
+/** What of it can be changed, as it is now; null where it is not theirs. */
+export async function dateToChange(staff: Staff, lessonId: string) {
+  const date = await findClassDate(staff, lessonId)
+  if (!date) return null
+  const { timeZone } = await findSettings()
+  const { name, startsAt, endsAt, series } = date
+  const { canChange, lead } = await classInWords(staff, lessonId)
+  return {
+    ...{ name, lead, canChange, comesAgain: Boolean(series?.recurrenceRule) },
+    known: {
+      ...{ version: date.version, coachId: date.coachId, places: date.places },
+      startTime: wallTimeAt(startsAt, timeZone),
+      minutes: minutesBetween(startsAt, endsAt),
+    },
   }
 }
 

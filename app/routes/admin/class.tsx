@@ -7,7 +7,7 @@ import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { cancelDatePath } from '~/values/calendar-paths'
+import { cancelDatePath, changeClassPath } from '~/values/calendar-paths'
 import { classInWords } from './class-words.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, cancelled, canChange, back } =
+  const { id, name, lead, places, coming, cancelled, back, canChange, canCancel } =
     useLoaderData<typeof loader>()
   return (
     <Page title={name} lead={lead} narrow>
@@ -33,6 +33,11 @@ export default function Class() {
       </section>
       <Actions>
         {canChange && (
+          <LinkButton to={changeClassPath(id)} variant="quiet">
+            Change this class
+          </LinkButton>
+        )}
+        {canCancel && (
           <LinkButton to={cancelDatePath(id)} variant="quiet">
             Cancel this date
           </LinkButton>

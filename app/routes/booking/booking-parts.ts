@@ -40,9 +40,14 @@ export function summaryOf(
   ]
 }
 
+/** A class that lasts longer than before moves nothing that has to be said. */
+export function isToAnotherStart({ from, to }: BookingView['moves'][number]): boolean {
+  return from.getTime() !== to.getTime()
+}
+
 /** The last move of a booking that is still on. */
 export function lastMoveOf({ moves, status }: BookingView, zone: TimeZone) {
-  const [last] = moves
+  const last = moves.find(isToAnotherStart)
   if (!last || status !== 'confirmed') return null
   return { from: formatMoment(last.from, zone), to: formatMoment(last.to, zone) }
 }

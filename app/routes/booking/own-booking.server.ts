@@ -10,6 +10,7 @@ import { formatMoment, formatZone } from '~/values/time-in-words'
 import {
   attendanceOf,
   cancellationOf,
+  isToAnotherStart,
   lastMoveOf,
   linksOf,
   summaryOf,
@@ -67,6 +68,7 @@ function historyOf({ confirmedAt, moves }: WholeBooking, zone: TimeZone): string
   return [
     ...(confirmedAt ? [`Booked on ${moment(confirmedAt)}.`] : []),
     ...moves
+      .filter(isToAnotherStart)
       .toReversed()
       .map(({ at, from, to }) => `Moved on ${moment(at)}, from ${moment(from)} to ${moment(to)}.`),
   ]

@@ -108,8 +108,8 @@ export const madeUpMails: Record<MailKind, Letter> = {
     due: { cents: 8000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
-    ...{ firstName, lesson, href },
-    movedFrom: new Date('2026-11-23T22:30:00Z'),
+    ...{ firstName, href },
+    lessons: [{ lesson, movedFrom: new Date('2026-11-23T22:30:00Z') }],
   }),
   reminder: reminder({
     ...{ firstName, lesson, bring, phone, href },

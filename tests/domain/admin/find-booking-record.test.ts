@@ -127,7 +127,8 @@ describe('the history', () => {
     const isOfBookings = (source: string) => !isOfOthers(source) || /'booking'/.test(source)
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
-      ...['cancel-class-date', 'close-day', 'extend-class', 'open-medical-note', 'schedule-class'],
+      ...['cancel-class-date', 'change-class', 'close-day', 'extend-class', 'open-medical-note'],
+      'schedule-class',
     ])
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual([])
   })

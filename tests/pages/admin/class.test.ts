@@ -3,11 +3,12 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { monday, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
-import { aParent } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { aWeeklyClass } from '../../support/factories-class'
 import { pay } from '../../support/factories-payments'
 import { bookAs } from '../../support/factories-portal'
-import { anotherCoach, newStaff } from '../../support/staff-browser'
-import { expectValidHtml } from '../../support/valid-html'
+import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(at(monday, '09:00')))
@@ -38,4 +39,41 @@ it('a class says who comes; one of its dates is cancelled once, with the money t
 
   const other = await newStaff('coach', await anotherCoach())
   expect((await other.open(`/admin/classes/${lesson}`)).status).toBe(404)
+})
+
+it('a class is changed from one of its dates, and what somebody else changed meanwhile is said', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const sundays = { startsOn: '2026-11-22', startTime: '09:00' }
+  const [lesson] = await aWeeklyClass(staff, await demoCoach(), sundays, clock.now())
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/classes/${lesson}`)
+  await owner.follow('Change this class')
+  expect(owner.page.headings[0]).toBe('Change Tumbling Basics')
+  expect(owner.page.valueOf('Begins at')).toBe('09:00')
+  expect(owner.page.valueOf('Minutes')).toBe('45')
+  await expectValidHtml(owner.page)
+
+  const other = await newStaff('front_desk')
+  await other.open(`/admin/classes/${lesson}/change`)
+  other.fill('Begins at', '09:30')
+  other.choose('Which dates', 'This and those that follow')
+  await other.pressTwice('Save')
+  expect(other.page.text).toContain(
+    'Sunday, November 22, 2026 at 9:30 AM (Eastern Time), 45 minutes',
+  )
+
+  owner.fill('Places', '12')
+  await owner.press('Save')
+  expect(owner.page.status).toBe(409)
+  expect(owner.page.text).toContain('Somebody else has changed this meanwhile.')
+  expect(owner.page.text).toContain('Begins at, as it is kept now 09:30')
+  expect(owner.page.valueOf('Places')).toBe('12')
+  await expectValidPage(owner.page, 409)
+  owner.fill('Begins at', '09:30')
+  await owner.press('Save')
+  expect(owner.page.text).toContain('0 of 12 places taken')
+
+  await owner.follow('Change this class')
+  owner.fill('Minutes', '4')
+  expect((await owner.press('Save')).errorOf('Minutes')).toBe('Enter a number from 5 to 720.')
 })

@@ -5,29 +5,65 @@ import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
 
 export type BookingRescheduledFacts = {
   firstName: string
-  /** As it is now. */
-  lesson: LessonInMail
-  movedFrom: Date
+  /** Each as it is now, beside where it was; several where they went with their class. */
+  lessons: MovedLesson[]
   href: string
 }
 
-export function bookingRescheduled(facts: BookingRescheduledFacts): Letter {
-  const { firstName, lesson, movedFrom, href } = facts
-  const [when, before] = [momentOf(lesson), formatMoment(movedFrom, lesson.timeZone)]
+type MovedLesson = { lesson: LessonInMail; movedFrom: Date }
+
+export function bookingRescheduled({ firstName, lessons, href }: BookingRescheduledFacts): Letter {
+  const [first] = lessons
+  const one = lessons.length === 1 && first ? first : null
   return {
-    subject: `Moved to ${when}: ${lesson.lessonName}`,
-    preheader: `It was on ${before}.`,
+    ...(one ? headOf(one) : headOfSeveral(lessons)),
     body: (
       <>
-        <Title>Your lesson is now on {when}</Title>
+        <Title>
+          {one ? `Your lesson is now on ${momentOf(one.lesson)}` : 'Your lessons have changed'}
+        </Title>
         <Hello name={firstName} />
+        {one && <Text>{beforeOf(one)}</Text>}
         <Text>
-          It was on {before}. Price and payments stay as they are. The attached file moves the
-          lesson in your calendar.
+          Price and payments stay as they are. The attached file changes it in your calendar.
         </Text>
-        <LessonFacts lesson={lesson} />
+        {lessons.map((moved) => (
+          <LessonFacts
+            key={moved.lesson.startsAt.getTime() + moved.lesson.athletes.join()}
+            lesson={moved.lesson}
+            more={one ? [] : [{ term: 'Before', detail: wasAt(moved) }]}
+          />
+        ))}
         <SecretAction href={href}>Open your booking</SecretAction>
       </>
     ),
   }
+}
+
+function wasAt({ lesson, movedFrom }: MovedLesson): string {
+  return formatMoment(movedFrom, lesson.timeZone)
+}
+
+function headOf(moved: MovedLesson) {
+  const { lesson } = moved
+  return {
+    subject: `Moved to ${momentOf(lesson)}: ${lesson.lessonName}`,
+    preheader: beforeOf(moved),
+  }
+}
+
+function headOfSeveral(lessons: MovedLesson[]) {
+  const name = lessons[0]?.lesson.lessonName ?? ''
+  return {
+    subject: `New times: ${name}`,
+    preheader: `${lessons.length} of your lessons have changed.`,
+  }
+}
+
+/** A class can begin when it did and be of another length. */
+function beforeOf({ lesson, movedFrom }: MovedLesson): string {
+  const { startsAt, durationMinutes } = lesson
+  return movedFrom.getTime() === startsAt.getTime()
+    ? `It begins when it did, and now lasts ${durationMinutes} minutes.`
+    : `It was on ${wasAt({ lesson, movedFrom })}.`
 }

@@ -60,9 +60,9 @@ async function offerNext(
     await expireLapsedHolds(tx, open.coachIds, now)
     const entry = await findFirstInLine(tx, waitedFor, lessonType, open)
     if (!entry) return false
-    const lessonId = await takeOffer(tx, { ...open, places: entry.places }, lessonType, settings)
-    if (!lessonId) return false
-    await keepForEntry(tx, { entry, lessonId, lessonType, endsAt: open.endsAt, settings, now })
+    const taken = await takeOffer(tx, { ...open, places: entry.places }, lessonType, settings)
+    if ('refused' in taken) return false
+    await keepForEntry(tx, { entry, ...taken, lessonType, endsAt: open.endsAt, settings, now })
     return true
   })
 }

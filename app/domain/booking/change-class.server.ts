@@ -1,0 +1,129 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { minutesBetween, timeForDatabase, wallTimeAt, type TimeZone } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import type { ChangeClassRefusal, ClassChange, ClassChangeRequest } from './class-change'
+import { findDateOfClass } from './find-class-date.server'
+import { moveWithClass } from './move-with-class.server'
+import { putDates, type ClassDate } from './put-dates.server'
+import { lessonsAtWork } from './visible-to.server'
+
+export type ClassChanged = { lessonId: string }
+
+/**
+ * Changes time, length, coach or places of one date of a class, of that and those that follow, or of
+ * all that are still to come, and of what the series goes on with from then on; what is not said
+ * differently stays as each date has it. All of them or, where something is in the way of one, none;
+ * the refusal's detail says of which. Those who have booked keep price and policy, and are told once.
+ * Null where it is another coach's.
+ */
+export async function changeClass(
+  staff: Staff,
+  lessonId: string,
+  request: ClassChangeRequest,
+  now: Date = clock.now(),
+): Promise<Outcome<ClassChanged, ChangeClassRefusal> | null> {
+  const settings = await findSettings()
+  return await transaction(async (tx) => {
+    if (!(await findDateOfClass(staff, lessonId, tx))) return null
+    await lockCalendar(tx, null)
+    const date = await findDateOfClass(staff, lessonId, tx)
+    if (!date) return null
+    if (await tx.classChange.count({ where: { id: request.id } })) return { lessonId }
+    const change = changeOf(date, request, settings.timeZone)
+    const refused =
+      whyNotNow(date, change, request, now) ?? (await whyNotTheirs(tx, staff, date, request))
+    if (refused) return { refused }
+
+    const dates = await findDates(tx, staff, date, request.scope, now)
+    const put = await putDates(tx, dates, change, settings, now)
+    if ('refused' in put) return put
+    await tx.classChange.create({ data: { id: request.id, lessonId, changedAt: now } })
+    if (request.scope !== 'this') await changeRule(tx, date.seriesId, change, settings.timeZone)
+    await moveWithClass(tx, staff, { changeId: request.id, dates: put.changed }, now)
+    const { scope } = request
+    const details = { scope, dates: dates.length, changed: Object.keys(change).join(' ') }
+    const subject = { subjectKind: 'lesson', subjectId: lessonId }
+    await recordAuditEvent(tx, staff, { action: 'change-class', ...subject, details }, now)
+    return { lessonId }
+  })
+}
+
+type KnownDate = NonNullable<Awaited<ReturnType<typeof findDateOfClass>>>
+
+function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone): ClassChange {
+  const { coachId, startTime, minutes, places } = request
+  const { startsAt, endsAt } = date
+  return {
+    ...(coachId === date.coachId ? {} : { coachId }),
+    ...(startTime === wallTimeAt(startsAt, zone) ? {} : { startTime }),
+    ...(minutes === minutesBetween(startsAt, endsAt) ? {} : { minutes }),
+    ...(places === date.places ? {} : { places }),
+  }
+}
+
+/** What is over stays as it was; a date has begun at, not after, its start. */
+function whyNotNow(
+  { releasedAt, startsAt, version }: KnownDate,
+  change: ClassChange,
+  request: ClassChangeRequest,
+  now: Date,
+): ChangeClassRefusal | null {
+  if (releasedAt) return 'class-cancelled'
+  if (startsAt <= now) return 'class-begun'
+  if (version !== request.version) return 'changed-meanwhile'
+  return Object.keys(change).length === 0 ? 'nothing-changed' : null
+}
+
+/** Who only teaches changes their own dates, and the rule of their own class alone. */
+async function whyNotTheirs(
+  tx: Transaction,
+  staff: Staff,
+  { coachId, lessonTypeId, seriesId }: KnownDate,
+  wanted: ClassChangeRequest,
+): Promise<ChangeClassRefusal | null> {
+  const theirs = coachesOf(staff)
+  if (wanted.scope !== 'this' && seriesId) {
+    const own = await tx.lessonSeries.count({ where: { id: seriesId, coach: theirs } })
+    if (own === 0) return 'not-your-class'
+  }
+  if (wanted.coachId === coachId) return null
+  const coach = { AND: [{ id: wanted.coachId, active: true }, theirs] }
+  const teaches = await tx.coachLessonType.count({ where: { lessonTypeId, coach } })
+  return teaches === 0 ? 'not-taught' : null
+}
+
+async function findDates(
+  tx: Transaction,
+  staff: Staff,
+  date: KnownDate,
+  scope: ClassChangeRequest['scope'],
+  now: Date,
+): Promise<ClassDate[]> {
+  if (scope === 'this' || !date.seriesId) return [date]
+  const startsAt = scope === 'following' ? { gte: date.startsAt } : { gt: now }
+  return await tx.lesson.findMany({
+    where: { AND: [{ seriesId: date.seriesId, releasedAt: null, startsAt }, lessonsAtWork(staff)] },
+    orderBy: { startsAt: 'asc' },
+  })
+}
+
+/** By it the job makes the dates that are not in the calendar yet. */
+async function changeRule(
+  tx: Transaction,
+  seriesId: string | null,
+  { coachId, startTime, minutes, places }: ClassChange,
+  timeZone: TimeZone,
+): Promise<void> {
+  if (!seriesId) return
+  const time = startTime && { startTime: timeForDatabase(startTime), timeZone }
+  await tx.lessonSeries.update({
+    where: { id: seriesId },
+    data: { ...time, coachId, durationMinutes: minutes, places },
+  })
+}

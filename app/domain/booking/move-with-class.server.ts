@@ -1,0 +1,122 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { guardianUnder } from '~/domain/communications/proved-address.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { statesFor } from './booking-states'
+import { endBooking } from './end-bookings.server'
+import { isRetimed, type ChangedDate } from './put-dates.server'
+import { forgetAttendance } from './set-attendance.server'
+
+type ChangedClass = { changeId: string; dates: ChangedDate[] }
+
+/**
+ * Part of changing a class, once its dates are where they are to be: what is booked goes along, at
+ * its price and under its policy, and every guardian is told once of all that is theirs. A hold that
+ * a visitor has in a browser ends where the time is another: nobody books a time that they have not
+ * seen. What was offered from the waiting list, or booked for a family, stays kept.
+ */
+export async function moveWithClass(
+  tx: Transaction,
+  staff: Staff,
+  { changeId, dates }: ChangedClass,
+  now: Date,
+): Promise<void> {
+  const told = new Map<string, Told>()
+  for (const date of dates)
+    for (const booking of await findBookings(tx, date.before.id)) {
+      const moving = { booking, date, changeId }
+      if (!isRetimed(date)) await raise(tx, booking.id)
+      else if (isVisitors(booking)) await endHold(tx, staff, booking, now)
+      else {
+        const moveId = await move(tx, staff, moving, now)
+        const { guardianId } = booking.order
+        if (booking.status !== 'confirmed') await tellOfKept(tx, moving, now)
+        else if (guardianId && !told.has(guardianId))
+          told.set(guardianId, { subjectId: booking.id, occasion: moveId })
+      }
+    }
+  for (const [guardianId, mail] of told)
+    await queueMail(tx, { kind: 'booking-rescheduled', ...mail, guardianId }, now)
+}
+
+type Told = { subjectId: string; occasion: string }
+
+const selection = {
+  ...{ id: true, status: true, heldUntil: true, placesTaken: true },
+  lesson: { select: { id: true } },
+  lessonType: { select: { format: true } },
+  order: { select: { guardianId: true, guardian: { select: { email: true } } } },
+  onBehalf: { select: { bookingId: true } },
+  waitingOffer: { select: { endsAt: true, entry: true } },
+  places: { select: { id: true, attendance: true } },
+} satisfies Prisma.BookingSelect
+
+type Booking = Prisma.BookingGetPayload<{ select: typeof selection }>
+type Moving = { booking: Booking; date: ChangedDate; changeId: string }
+
+async function findBookings(tx: Transaction, lessonId: string): Promise<Booking[]> {
+  return await tx.booking.findMany({
+    where: { lessonId, status: { in: statesFor('cancel') } },
+    orderBy: { id: 'asc' },
+    select: selection,
+  })
+}
+
+function isVisitors({ status, onBehalf, waitingOffer }: Booking): boolean {
+  return status === 'held' && !onBehalf && !waitingOffer
+}
+
+async function endHold(tx: Transaction, staff: Staff, booking: Booking, now: Date): Promise<void> {
+  const ending = { status: 'expired', action: 'expire-hold', reason: 'class-moved' } as const
+  await endBooking(tx, staff, booking, ending, now)
+}
+
+/** Calendars take the newest of what they were given. */
+async function raise(tx: Transaction, bookingId: string, heldUntil?: Date): Promise<void> {
+  const data = { heldUntil, version: { increment: 1 } }
+  await tx.booking.update({ where: { id: bookingId }, data })
+}
+
+async function move(
+  tx: Transaction,
+  staff: Staff,
+  { booking, date: { before, after }, changeId }: Moving,
+  now: Date,
+): Promise<string> {
+  const { id: bookingId, places, onBehalf, status, heldUntil } = booking
+  const id = newId()
+  const attemptId = hashToken(`change-class ${changeId} ${bookingId}`)
+  const lessons = { fromLessonId: before.id, toLessonId: before.id, classChangeId: changeId }
+  const move = { ...lessons, fromStartsAt: before.startsAt, rescheduledAt: now }
+  await tx.reschedule.create({ data: { id, bookingId, attemptId, ...move } })
+  // what is kept for a family is kept until its lesson is over; an offer is none once it begins
+  const kept = onBehalf ? after.endsAt : heldUntil < after.startsAt ? heldUntil : after.startsAt
+  await raise(tx, bookingId, status === 'held' ? kept : undefined)
+  const athletes = places.map(({ id: placeId, attendance }) => ({ placeId, attendance }))
+  await forgetAttendance(tx, { id: bookingId, athletes }, now)
+  const subject = { subjectKind: 'booking', subjectId: bookingId }
+  const details = { moveId: id, classChangeId: changeId }
+  await recordAuditEvent(tx, staff, { action: 'move-with-class', ...subject, details }, now)
+  return id
+}
+
+/** A family that has still to confirm, or to take a place, was told of the old time as well. */
+async function tellOfKept(tx: Transaction, { booking, date, changeId }: Moving, now: Date) {
+  const { id: subjectId, order, onBehalf, waitingOffer } = booking
+  const { guardianId, guardian } = order
+  const occasion = `moved ${changeId}`
+  if (onBehalf && guardianId && guardian?.email)
+    await queueMail(tx, { kind: 'booking-to-confirm', subjectId, guardianId, occasion }, now)
+  if (!waitingOffer || waitingOffer.entry.endedAt) return
+  const { entry, endsAt } = waitingOffer
+  if (endsAt > date.after.startsAt) {
+    const data = { endsAt: date.after.startsAt }
+    await tx.waitingOffer.update({ where: { entryId: entry.id }, data })
+  }
+  const known = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  const mail = { kind: 'waiting-offer', subjectId: entry.id, occasion } as const
+  await queueMail(tx, { ...mail, guardianId: known }, now)
+}

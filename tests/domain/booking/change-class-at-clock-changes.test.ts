@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { extendSeries } from '~/domain/booking/extend-series.server'
+import { database } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories-booking'
+import { aWeeklyClass, change, datesOfClass, expectUnchanged } from '../../support/factories-class'
+import { resetDatabase } from '../../support/worker-database'
+
+let owner: Staff
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+describe('the wall', () => {
+  it('shows the new time on both sides of both clock changes, in the job’s dates as well', async () => {
+    await database().settings.updateMany({ data: { horizonDays: 150 } })
+    const now = at('2026-10-20', '10:00')
+    const sundays = { startsOn: '2026-10-25', startTime: '12:00' }
+    const [first] = await aWeeklyClass(owner, coachId, sundays, now)
+    done(await change(owner, first!, { startTime: '18:30', scope: 'all' }, now))
+    await extendSeries(addMinutes(now, 14 * 24 * 60))
+    const all = await datesOfClass()
+    expect(all).toHaveLength(23)
+    expect(all.every((date) => date.includes(' 18:30, 45 min'))).toBe(true)
+    expect([all[0], all[1], all.at(-2), all.at(-1)].map((date) => date!.slice(0, 10))).toEqual([
+      ...['2026-10-25', '2026-11-01', '2027-03-21', '2027-03-28'],
+    ])
+  })
+
+  it('is asked for a time that it shows twice: the first showing is meant', async () => {
+    const now = at('2026-10-20', '10:00')
+    const sundays = { startsOn: '2026-10-25', startTime: '12:00', times: 2 }
+    const [first] = await aWeeklyClass(owner, coachId, sundays, now)
+    done(await change(owner, first!, { startTime: '01:30', scope: 'all' }, now))
+    const starts = await database().lesson.findMany({
+      where: { startsAt: { lt: today } },
+      orderBy: { startsAt: 'asc' },
+    })
+    expect(starts.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      ...['2026-10-25T05:30:00.000Z', '2026-11-01T05:30:00.000Z'],
+    ])
+  })
+
+  it('does not show a time on one day: that is said, and nothing is changed', async () => {
+    await database().settings.updateMany({ data: { horizonDays: 150 } })
+    const sundays = { startsOn: '2027-03-07', startTime: '12:00' }
+    const [first] = await aWeeklyClass(owner, coachId, sundays)
+    const skipped = { refused: 'time-skipped', detail: 'Sunday, March 14' }
+    await expectUnchanged(skipped, owner, first!, { startTime: '02:30', scope: 'all' })
+    done(await change(owner, first!, { startTime: '02:30' }))
+  })
+})

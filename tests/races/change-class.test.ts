@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { extendSeries } from '~/domain/booking/extend-series.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import type { isAsOffered } from '~/domain/booking/is-as-offered.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { database, transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { aStaffMember } from '../support/factories-accounts'
+import { asked, aVisitor, done, lessonDay, openBusiness, today } from '../support/factories-booking'
+import { aWeeklyClass, change } from '../support/factories-class'
+import { fillClass, joined } from '../support/factories-waiting'
+import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
+import { untilWaiting, whileLocked } from '../support/waiting'
+import { withoutConstraint } from '../support/without-constraint'
+import { resetDatabase } from '../support/worker-database'
+
+// Places as they are taken, with the look at whether the class is still as it was taken out on demand.
+const guards = vi.hoisted(() => ({ look: true }))
+
+vi.mock('~/domain/booking/is-as-offered.server', async (original) => {
+  const looking = (await original<{ isAsOffered: typeof isAsOffered }>()).isAsOffered
+  return {
+    isAsOffered: (...wanted: Parameters<typeof isAsOffered>) =>
+      guards.look ? looking(...wanted) : Promise.resolve(true),
+  }
+})
+
+let owner: Staff
+let coachId: string
+let ada: string
+let dates: string[]
+
+beforeEach(async () => {
+  guards.look = true
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dates = await aWeeklyClass(owner, coachId)
+  const { lessonTypeId } = await database().lesson.findFirstOrThrow()
+  const teaches = { create: { lessonTypeId } }
+  ada = (await database().coach.create({ data: { name: 'Ada', position: 9, teaches } })).id
+})
+
+const toSix = () => change(owner, dates[0]!, { startTime: '18:00', scope: 'all' })
+const holdSix = () => holdTime(aVisitor(), asked({ day: lessonDay, time: '18:00' }), today)
+const place = { lessonType: 'tumbling-basics' }
+const holdPlace = () => holdTime(aVisitor(), asked({ ...place, lesson: dates[0] }), today)
+
+describe('a class that is put where somebody holds a time, at the same moment', () => {
+  it('is refused where it comes second', async () => {
+    const [held, changed] = await oneAfterTheOther([holdSix, toSix])
+    expect(held).toHaveProperty('bookingId')
+    const detail = 'Tuesday, November 24 at 6:00 PM'
+    expect(changed).toEqual({ refused: 'time-taken', detail })
+    await expectSoundSchedule()
+  })
+
+  it('keeps the time where it comes first', async () => {
+    const [changed, held] = await oneAfterTheOther([toSix, holdSix])
+    expect(changed).toEqual({ lessonId: dates[0] })
+    expect(held).toEqual({ refused: 'time-taken' })
+    await expectSoundSchedule()
+  })
+
+  it('without the constraint would be in one room with them', async () => {
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      await oneAfterTheOther([toSix, holdSix])
+      expect(await faultsInSchedule()).toMatchObject([
+        { fault: 'two live lessons of one coach overlap' },
+        { fault: 'two live lessons of one coach overlap' },
+      ])
+    })
+  })
+})
+
+describe('a hold of a place in a class that is changed at the same moment', () => {
+  const changes = [
+    ['time', toSix],
+    ['coach', () => change(owner, dates[0]!, { coachId: ada })],
+  ] as const
+
+  it.each(changes)('is refused where it comes second: another %s', async (_, first) => {
+    const [changed, held] = await oneAfterTheOther([first, holdPlace])
+    expect(changed).toEqual({ lessonId: dates[0] })
+    expect(held).toEqual({ refused: 'class-moved' })
+    expect(await database().booking.count()).toBe(0)
+  })
+
+  it.each(changes)('without the look would be in it: another %s', async (_, first) => {
+    guards.look = false
+    const [, held] = await oneAfterTheOther([first, holdPlace])
+    expect(held).toHaveProperty('bookingId')
+  })
+
+  it('counts where it comes first: no fewer places are left than it took', async () => {
+    const one = () => change(owner, dates[0]!, { places: 1 })
+    const two = () => holdTime(aVisitor(), asked({ ...place, lesson: dates[0], places: 2 }), today)
+    const [, changed] = await oneAfterTheOther([two, one])
+    expect(changed).toMatchObject({ refused: 'too-few-places' })
+    await expectSoundSchedule()
+  })
+})
+
+describe('the jobs, at the same moment', () => {
+  it('offer no place at a time that is none any more', async () => {
+    await database().lesson.update({ where: { id: dates[0] }, data: { places: 8 } })
+    await fillClass(dates[0]!)
+    await joined({ lesson: dates[0] })
+    await database().lesson.update({ where: { id: dates[0] }, data: { places: 9 } })
+    const offers = () => database().waitingOffer.findMany({ include: { booking: true } })
+    await oneAfterTheOther([toSix, () => offerPlaces(today)])
+    expect(await offers()).toEqual([])
+    await offerPlaces(today)
+    expect(await offers()).toHaveLength(1)
+  })
+
+  it('make the next dates in the line of the coach who has the class by then', async () => {
+    let going = Promise.resolve()
+    await transaction(async (others) => {
+      await lockCoaches(others, [ada])
+      await transaction(async (tx) => {
+        await lockCoaches(tx, [coachId])
+        await tx.lessonSeries.updateMany({ data: { coachId: ada } })
+        going = extendSeries(addMinutes(today, 14 * 24 * 60))
+        await untilWaiting(1)
+      })
+      await delay(100)
+      await untilWaiting(1)
+    })
+    await going
+    expect(await database().lesson.count({ where: { coachId: ada } })).toBe(2)
+  })
+})
+
+/** Both have looked before either is done. */
+async function oneAfterTheOther(commands: (() => Promise<unknown>)[]) {
+  const lock = 'select id from coach for no key update'
+  const outcomes = await whileLocked((tx) => tx.$queryRawUnsafe(lock), commands)
+  if (outcomes[0]) done(outcomes[0])
+  return outcomes
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { NewClass } from '~/domain/booking/class-forms'
+import { changeClass } from '~/domain/booking/change-class.server'
+import type { ClassChangeRequest } from '~/domain/booking/class-change'
+import { scheduleClass } from '~/domain/booking/schedule-class.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { minutesBetween, wallTimeAt } from '~/values/business-time'
+import { formatForCsv } from '~/values/time-in-words'
+import { newYork } from './clock'
+import { databaseState } from './database-state'
+import { done, today } from './factories-booking'
+
+/** A class of six, every Tuesday at four from the usual day on, unless said otherwise; the ids of its dates. */
+export async function aWeeklyClass(
+  staff: Staff,
+  coachId: string,
+  changes: Partial<NewClass> = {},
+  now = today,
+): Promise<string[]> {
+  const where = { format: 'group' as const }
+  const lessonTypeId = (await database().lessonType.findFirstOrThrow({ where })).id
+  const rule = { repeats: 'weekly' as const, every: 1, weekdays: [], until: null, times: null }
+  const wanted = { id: newId(), lessonTypeId, coachId, places: 6, startTime: '16:00', ...rule }
+  const request = { ...wanted, startsOn: '2026-11-24', ...changes }
+  const { seriesId } = done(await scheduleClass(staff, request, now))
+  const dates = await database().lesson.findMany({
+    where: { seriesId },
+    orderBy: { startsAt: 'asc' },
+  })
+  return dates.map(({ id }) => id)
+}
+
+/** What a form sends that was shown now: everything as it is but for what is said. */
+export async function changing(
+  lessonId: string,
+  changes: Partial<ClassChangeRequest> = {},
+): Promise<ClassChangeRequest> {
+  const date = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const { version, coachId, places, startsAt, endsAt } = date
+  return {
+    ...{ id: newId(), scope: 'this', version, coachId, places },
+    startTime: wallTimeAt(startsAt, newYork),
+    minutes: minutesBetween(startsAt, endsAt),
+    ...changes,
+  }
+}
+
+/** Changes a class from one of its dates. */
+export async function change(
+  staff: Staff,
+  lessonId: string,
+  changes: Partial<ClassChangeRequest>,
+  now = today,
+) {
+  return await changeClass(staff, lessonId, await changing(lessonId, changes), now)
+}
+
+/** Wants it changed, and is refused without a trace. */
+export async function expectUnchanged(
+  refusal: object,
+  ...wanted: Parameters<typeof change>
+): Promise<void> {
+  const state = await databaseState()
+  expect(await change(...wanted)).toEqual(refusal)
+  expect(await databaseState()).toEqual(state)
+}
+
+/** Every date that takes place, as `2026-11-24 16:00, 45 min, 6 places`. */
+export async function datesOfClass(): Promise<string[]> {
+  const lessons = await database().lesson.findMany({
+    where: { seriesId: { not: null }, releasedAt: null },
+    orderBy: { startsAt: 'asc' },
+  })
+  return lessons.map(({ startsAt, endsAt, places }) => {
+    const minutes = minutesBetween(startsAt, endsAt)
+    return `${formatForCsv(startsAt, newYork)}, ${minutes} min, ${places} places`
+  })
+}
