@@ -3,6 +3,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 /** The part of the site map, below `/admin`, that decides when lessons can be. */
 export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar', 'routes/admin/calendar.tsx'),
+  route('calendar/feed', 'routes/admin/calendar-feed.tsx'),
+  route('calendar/feed/stop', 'routes/admin/stop-calendar-feed.ts'),
   route('calendar/at/:coachId/:day/:time', 'routes/admin/empty-time.tsx'),
   route('calendar/close-day', 'routes/admin/close-day.tsx'),
   route('calendar/closings/:closingId', 'routes/admin/closing.tsx'),

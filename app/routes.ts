@@ -146,6 +146,8 @@ export default [
     route('sessions', 'routes/parent/sessions.tsx'),
     route('sessions/others', 'routes/parent/end-other-sessions.ts'),
     route('mails', 'routes/parent/mails.tsx'),
+    route('calendar-feed', 'routes/parent/calendar-feed.tsx'),
+    route('calendar-feed/stop', 'routes/parent/stop-calendar-feed.ts'),
     route('messages', 'routes/parent/messages.tsx'),
     route('messages/:messageId', 'routes/parent/message.tsx'),
   ]),
@@ -164,6 +166,7 @@ export default [
     }),
   ]),
   route('booking-success', 'routes/booking/booking-success.tsx'),
+  route('calendar/:file', 'routes/booking/calendar-feed-file.ts'),
 
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),

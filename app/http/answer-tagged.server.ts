@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { freshSeconds } from '~/values/freshness'
 
 /**
- * A text that is the same for whoever asks: kept by every cache for a while, and then asked for by
- * its tag; 304 where it says the same as before.
+ * A text that is asked for again by its tag; 304 where it says the same as before. What is the same for
+ * whoever asks, every cache keeps for a while.
+ * @param kept for how many seconds, or `private`: only by the one who asks, and never without asking
  */
 export function answerTagged(
   request: Request,
   text: string,
   contentType: string,
-  seconds: number = freshSeconds.data,
+  kept: number | 'private' = freshSeconds.data,
 ): Response {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const headers = {
-    'Cache-Control': `public, max-age=${seconds}`,
+    'Cache-Control': kept === 'private' ? 'private, no-cache' : `public, max-age=${kept}`,
     ETag: tag,
     Vary: 'Accept-Encoding',
   }

@@ -10,6 +10,16 @@ export function calendarPath(
   return withQuery('/admin/calendar', { ...rest, view: view === 'month' ? view : undefined })
 }
 
+/** The private address of a calendar for programs. */
+export function staffCalendarFeedPath(): string {
+  return '/admin/calendar/feed'
+}
+
+/** By POST alone. */
+export function stopStaffCalendarFeedPath(): string {
+  return '/admin/calendar/feed/stop'
+}
+
 /** What could be put into an empty time. */
 export function emptyTimePath({
   coach,

@@ -60,6 +60,11 @@ export function calendarFilePath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
+/** A calendar that programs fetch, by its secret. */
+export function calendarFeedPath(token: string): string {
+  return `/calendar/${token}.ics`
+}
+
 /** Where a family confirms what was booked for it, or fills in one thing that is missing. */
 export function confirmBookingPath(
   token: string,

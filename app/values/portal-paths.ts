@@ -43,6 +43,16 @@ export function otherSessionsPath(): string {
   return '/parent/sessions/others'
 }
 
+/** The private address of a family's calendar. */
+export function parentCalendarFeedPath(): string {
+  return '/parent/calendar-feed'
+}
+
+/** By POST alone. */
+export function stopParentCalendarFeedPath(): string {
+  return '/parent/calendar-feed/stop'
+}
+
 /** Which mails a parent gets. */
 export function parentMailsPath(): string {
   return '/parent/mails'

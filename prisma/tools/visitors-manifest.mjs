@@ -14,8 +14,12 @@ const [name, whole] = scripts
 const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
 
 const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/frame')
-const isOfNoPage = ({ id }) =>
-  /^routes\/(api|operations)\/|^routes\/site\/(manifest|media|robots|sitemap)$/.test(id)
+const ofPrograms = [
+  /^routes\/(api|operations)\//,
+  /^routes\/site\/(manifest|media|robots|sitemap)$/,
+  /calendar-(feed-)?file$/,
+]
+const isOfNoPage = ({ id }) => ofPrograms.some((some) => some.test(id))
 const said = (route) => Object.entries(route).filter(([, value]) => value !== false)
 const routes = Object.values(manifest.routes)
   .filter((route) => !behindDoor(route) && !isOfNoPage(route))

@@ -25,5 +25,12 @@ export const neverOfCalendars: [string, string][] = [
 const twin = again('lesson', { released_at: '2026-11-01' })
 
 export const neverTwiceOfCalendars: [string, string][] = [
+  ['calendar_feed_account_id_key', again('calendar_feed', { token_hash: 'another' })],
+  [
+    'calendar_feed_token_hash_key',
+    `with other as (${again('account', { realm: 'staff', email: 'third@example.com', guardian_id: null })} returning id)
+     insert into calendar_feed (id, account_id, token_hash, created_at)
+     select gen_random_uuid(), other.id, token_hash, calendar_feed.created_at from calendar_feed, other`,
+  ],
   ['lesson_series_id_original_on_key', twin.replace('limit 1', 'where series_id is not null')],
 ]

@@ -1,4 +1,5 @@
 import { issueToken } from '~/domain/accounts/account-tokens.server'
+import { renewFeed } from '~/domain/accounts/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/first-owner-link.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
@@ -86,6 +87,7 @@ async function leaveTracesOfAccounts(coachId: string): Promise<void> {
   } as const
   await transaction((tx) => issueToken(tx, change, today))
   await transaction((tx) => newFirstOwnerLink(tx, today))
+  await renewFeed(parent, null, today)
   await takeTry({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
 }
 

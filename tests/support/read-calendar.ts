@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
-import { convertIcsCalendar, type IcsDateObject } from 'ts-ics'
+import { convertIcsCalendar, type IcsDateObject, type IcsEvent } from 'ts-ics'
 
-/** What somebody's calendar makes of a file with one event. */
+/** What somebody's calendar makes of an event. */
 export type ReadEvent = {
   method: string
   uid: string
@@ -21,19 +21,33 @@ export type ReadEvent = {
   url: string | undefined
 }
 
-/** Both readers, each a whole implementation of RFC 5545 of its own. */
-export const calendarReaders = { 'ical.js': readWithIcalJs, 'ts-ics': readWithTsIcs }
+/** Both readers, each a whole implementation of RFC 5545 of its own, of files with any number of events. */
+export const feedReaders = { 'ical.js': readWithIcalJs, 'ts-ics': readWithTsIcs }
 
-function readWithIcalJs(file: string): ReadEvent {
+/** The same of files with one. */
+export const calendarReaders = {
+  'ical.js': (file: string) => onlyOne(readWithIcalJs(file)),
+  'ts-ics': (file: string) => onlyOne(readWithTsIcs(file)),
+}
+
+function onlyOne([event, ...others]: ReadEvent[]): ReadEvent {
+  if (!event || others.length > 0) throw new Error('not one event')
+  return event
+}
+
+function readWithIcalJs(file: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(file))
-  const [component, ...others] = calendar.getAllSubcomponents('vevent')
-  if (!component || others.length > 0) throw new Error('not one event')
+  const method = String(calendar.getFirstPropertyValue('method'))
+  return calendar.getAllSubcomponents('vevent').map((event) => eventOfIcalJs(event, method))
+}
+
+function eventOfIcalJs(component: ICAL.Component, method: string): ReadEvent {
   const event = new ICAL.Event(component)
   const text = (name: string) => component.getFirstPropertyValue(name)?.toString()
   const moment = (name: string) => (component.getFirstPropertyValue(name) as ICAL.Time).toJSDate()
   const { zone } = event.startDate
   return {
-    method: String(calendar.getFirstPropertyValue('method')),
+    method,
     uid: event.uid,
     sequence: event.sequence,
     status: text('status') ?? '',
@@ -47,18 +61,20 @@ function readWithIcalJs(file: string): ReadEvent {
     location: event.location ?? '',
     organizer: {
       name: String(component.getFirstProperty('organizer')?.getFirstParameter('cn')),
-      email: event.organizer.replace('mailto:', ''),
+      email: event.organizer?.replace('mailto:', '') ?? '',
     },
     url: text('url'),
   }
 }
 
-function readWithTsIcs(file: string): ReadEvent {
+function readWithTsIcs(file: string): ReadEvent[] {
   const calendar = convertIcsCalendar(undefined, file)
-  const [event, ...others] = calendar.events ?? []
-  if (!event || others.length > 0) throw new Error('not one event')
+  return (calendar.events ?? []).map((event) => eventOfTsIcs(event, calendar.method ?? ''))
+}
+
+function eventOfTsIcs(event: IcsEvent, method: string): ReadEvent {
   return {
-    method: calendar.method ?? '',
+    method,
     uid: event.uid,
     sequence: event.sequence ?? 0,
     status: event.status ?? '',

@@ -84,7 +84,7 @@ function readingOfWords(words: string, year: number): string {
 }
 
 function fileOf(startsAt: Date, timeZone: string): string {
-  const texts = { bookingId: '1', title: 'Deep Dive', description: '' }
+  const texts = { id: '1', title: 'Deep Dive', description: '' }
   const times = { startsAt, endsAt: endOf(startsAt), stampedAt: startsAt }
   const business = { name: 'Second Flight', email: 'hello@secondflight.example', addressLines: [] }
   return calendarFile(

@@ -5,6 +5,7 @@ import type { Staff } from '~/values/actor'
 import { tokenLives, type TokenPurpose } from '~/values/lives'
 import type { Outcome } from '~/values/outcome'
 import { endTokens } from './account-tokens.server'
+import { endFeed } from './calendar-feed.server'
 import type { Changed } from './change-member.server'
 import { endSessions } from './end-sessions.server'
 import { findMember, type Member } from './find-member.server'
@@ -56,4 +57,5 @@ async function setClosed(tx: Transaction, owner: Staff, { member, closed }: Sett
   if (!closed) return
   await endSessions(tx, owner, member, {}, now)
   await endTokens(tx, accountId, Object.keys(tokenLives) as TokenPurpose[], now)
+  await endFeed(tx, accountId)
 }

@@ -51,6 +51,7 @@ export const personalData: PersonalData = {
       'last_step',
     ],
     recovery_code: ['id', 'account_id', 'code_hash', 'created_at', 'used_at'],
+    calendar_feed: ['id', 'account_id', 'token_hash', 'coach_id', 'created_at'],
     first_owner_link: ['id', 'token_hash', 'created_at', 'expires_at', 'used_at'],
     rate_limit_try: ['id', 'key', 'at'],
   },
@@ -101,6 +102,7 @@ export const personalData: PersonalData = {
       include: {
         sessions: { omit: { tokenHash: true } },
         tokens: { omit: { tokenHash: true } },
+        calendarFeed: { omit: { tokenHash: true } },
       },
     })
     const signedInFrom = await tx.requestAddress.findMany({

@@ -121,12 +121,24 @@ function lessonOf({ lessonType, bookings, placesTaken, ...lesson }: LessonRow): 
   }
 }
 
-async function findBlocks(staff: Staff, { coachId, first, last }: Stretch) {
+async function findBlocks(staff: Staff, { coachId, ...days }: Stretch) {
+  const blocks = await findBlockTimes([coachId], days)
+  return blocks.map((shown) => ({
+    ...shown,
+    isTheirs: staff.role !== 'coach' || shown.block.coachId !== null,
+  }))
+}
+
+/** Every time between two days, both included, that something is in one of these coaches' calendars. */
+export async function findBlockTimes(
+  coachIds: string[],
+  { first, last }: Omit<Stretch, 'coachId'>,
+): Promise<Omit<CalendarBlockShown, 'isTheirs'>[]> {
   const rows = await database().calendarBlock.findMany({
     relationLoadStrategy: 'join',
     where: {
       AND: [
-        { OR: [{ coachId }, { coachId: null }] },
+        { OR: [{ coachId: { in: coachIds } }, { coachId: null }] },
         { startsOn: { lte: dateForDatabase(addDays(last, 1)) } },
         {
           OR: [
@@ -139,13 +151,11 @@ async function findBlocks(staff: Staff, { coachId, first, last }: Stretch) {
     include: { exceptions: true },
     orderBy: [{ startsOn: 'asc' }, { id: 'asc' }],
   })
-  return rows.map(blockOf).flatMap((block) =>
-    occurrencesOf(block, first, last).map((occurrence) => ({
-      ...occurrence,
-      block,
-      isTheirs: staff.role !== 'coach' || block.coachId !== null,
-    })),
-  )
+  return rows
+    .map(blockOf)
+    .flatMap((block) =>
+      occurrencesOf(block, first, last).map((occurrence) => ({ ...occurrence, block })),
+    )
 }
 
 type HoursRow = { startTime: Date; endTime: Date }

@@ -1,18 +1,23 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { calendarDateAt, edgeAt, wallAt, wallTimeAt, type TimeZone } from '~/values/business-time'
 
-/** A booking as a calendar shows it. */
+/** A booking as a calendar shows it, or whatever else stands in one. */
 export type CalendarEntry = {
-  bookingId: string
+  /** Half of its identity; of a booking, its own. */
+  id: string
   /** Rises with every change of the booking, so that calendars take the newest. */
   sequence: number
   cancelled: boolean
   startsAt: Date
   endsAt: Date
+  /** From the start of a day to the start of another, without times. */
+  allDay?: boolean
   /** e.g. `Deep Dive at Second Flight Tumbling` */
   title: string
   description: string
+  /** Elsewhere than at the business, or nowhere. */
+  place?: string
   /** Where more is to be seen: absolute address. */
   url?: string
   stampedAt: Date
@@ -33,29 +38,68 @@ export type CalendarBusiness = {
  * it out again. The entry keeps its identity over all changes; times are of the venue's wall.
  */
 export function calendarFile(entry: CalendarEntry, business: CalendarBusiness): string {
-  const { cancelled, startsAt, endsAt, stampedAt } = entry
-  const calendar = ical({
-    prodId: { company: business.host, product: 'bookings' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  return calendarFileOf([entry], business)
+}
+
+/** The same of several; they are cancelled all together, or none of them is. */
+export function calendarFileOf(entries: CalendarEntry[], business: CalendarBusiness): string {
+  const cancelled = entries.some((entry) => entry.cancelled)
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  return written(calendarOf(business).method(method), entries, business)
+}
+
+/**
+ * A calendar that programs fetch again and again: what is cancelled stays in it for a while, so that
+ * each of them has taken it out.
+ */
+export function calendarFeed(
+  name: string,
+  entries: CalendarEntry[],
+  business: CalendarBusiness,
+): string {
+  const calendar = calendarOf(business).method(ICalCalendarMethod.PUBLISH)
+  return written(calendar.name(plain(name)).ttl(fetchedEvery), entries, business)
+}
+
+/** In seconds; a wish that not every program grants. */
+const fetchedEvery = 60 * 60
+
+function calendarOf({ host }: CalendarBusiness): ICalCalendar {
+  return ical({
+    prodId: { company: host, product: 'bookings' },
     // with a zone of its own, the library would write the stamps without their Z
     timezone: { name: null, generator: zoneDefinition },
   })
-  calendar.createEvent({
-    id: `${entry.bookingId}@${business.host}`,
-    sequence: entry.sequence,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    stamp: stampedAt,
-    lastModified: stampedAt,
-    ...venueTimes(startsAt, endsAt, business.timeZone),
-    summary: writable(entry.title),
-    description: writable(entry.description),
-    location: writable(business.addressLines.join(', ')),
-    organizer: business.email
-      ? { name: quotable(business.name), email: business.email }
-      : undefined, // an address is the half of it that must not be missing
-    url: entry.url,
-  })
+}
+
+function written(
+  calendar: ICalCalendar,
+  entries: CalendarEntry[],
+  business: CalendarBusiness,
+): string {
+  for (const entry of entries) {
+    calendar.createEvent({
+      id: `${entry.id}@${business.host}`,
+      sequence: entry.sequence,
+      status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      stamp: entry.stampedAt,
+      lastModified: entry.stampedAt,
+      ...timesOf(entry, business.timeZone),
+      summary: writable(entry.title),
+      description: writable(entry.description),
+      location: writable(entry.place ?? business.addressLines.join(', ')),
+      organizer: business.email
+        ? { name: quotable(business.name), email: business.email }
+        : undefined, // an address is the half of it that must not be missing
+      url: entry.url,
+    })
+  }
   return `${calendar.toString()}\r\n`
+}
+
+function timesOf({ startsAt, endsAt, allDay }: CalendarEntry, timeZone: TimeZone) {
+  if (!allDay) return venueTimes(startsAt, endsAt, timeZone)
+  return { start: wallAt(startsAt, timeZone), end: wallAt(endsAt, timeZone), allDay }
 }
 
 /**
@@ -86,6 +130,11 @@ function zoneDefinition(zone: string): string {
 /** Control characters have no place in a calendar's texts; line ends have, and are escaped. */
 function writable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
+}
+
+/** The library writes a calendar's name as it is; these would have to be escaped in it. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc},;\\]+/gu, ' ')
 }
 
 /** A quoted name knows no escapes (RFC 5545, 3.1.1). */

@@ -7,7 +7,7 @@ import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import { bookingPath, bookingSuccessPath } from '~/values/paths'
-import { bookingCalendarFile } from './booking-calendar-file.server'
+import { bookingCalendarFile, bookingsCalendarFile } from './booking-calendar-file.server'
 import type { LessonInMail } from './emails/lesson-facts'
 import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
 
@@ -66,23 +66,24 @@ export function calendarAttachment(
   now: Date,
 ): Attachment | undefined {
   const content = bookingCalendarFile(booking, settings, { path, now })
-  if (!content) return undefined
-  const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
-  const contentType = `text/calendar; charset=utf-8; method=${method}`
-  return { filename: 'lesson.ics', contentType, content }
+  return content ? calendarNamed('lesson.ics', content, booking) : undefined
 }
 
 /** The same for several bookings of one family, all of them cancelled or none, in one file. */
 export function joinedCalendarFiles(mailed: MailedBooking[], now: Date): Attachment | undefined {
-  const path = bookingPath()
-  const files = mailed.flatMap(
-    ({ booking, settings }) => bookingCalendarFile(booking, settings, { path, now }) ?? [],
-  )
-  const [first, ...others] = files
+  const [first] = mailed
   if (!first) return undefined
-  const entries = others.map((file) => /BEGIN:VEVENT[^]*END:VEVENT\r\n/.exec(file)?.[0] ?? '')
-  const content = first.replace('END:VCALENDAR', `${entries.join('')}END:VCALENDAR`)
-  const isOff = mailed[0]?.booking.status === 'cancelled'
-  const contentType = `text/calendar; charset=utf-8; method=${isOff ? 'CANCEL' : 'PUBLISH'}`
-  return { filename: 'lessons.ics', contentType, content }
+  const bookings = mailed.map(({ booking }) => booking)
+  const reading = { path: bookingPath(), now }
+  const content = bookingsCalendarFile(bookings, first.settings, () => reading)
+  return content ? calendarNamed('lessons.ics', content, first.booking) : undefined
+}
+
+function calendarNamed(
+  filename: string,
+  content: string,
+  { status }: Pick<WholeBooking, 'status'>,
+): Attachment {
+  const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }
 }

@@ -25,7 +25,7 @@ export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
     case 'visitor':
       return { OR: [bookingsOf(actor), bookingOfLink(actor)] }
     case 'guardian':
-      return { order: { guardianId: actor.id } }
+      return bookingsOfFamily(actor.id)
     case 'staff':
       return { lesson: lessonsAtWork(actor) }
     case 'system':
@@ -33,8 +33,15 @@ export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
   }
 }
 
+export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
+  return { order: { guardianId } }
+}
+
 /** Those who only teach see their own lessons; owners and the front desk see everybody's. */
-export function lessonsAtWork({ role, coachId }: Staff): Prisma.LessonWhereInput {
+export function lessonsAtWork({
+  role,
+  coachId,
+}: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
   if (role !== 'coach') return {}
   return coachId === null ? { id: { in: [] } } : { coachId }
 }

@@ -2,7 +2,10 @@ import type { Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 
 /** The coaches whose calendar somebody sees: who only teaches sees their own, others everybody's. */
-export function coachesOf({ role, coachId }: Staff): Prisma.CoachWhereInput {
+export function coachesOf({
+  role,
+  coachId,
+}: Pick<Staff, 'role' | 'coachId'>): Prisma.CoachWhereInput {
   if (role !== 'coach') return {}
   return { id: { in: coachId ? [coachId] : [] } }
 }

@@ -6,7 +6,12 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { closeDayPath, newBlockPath, newClassPath } from '~/values/calendar-paths'
+import {
+  closeDayPath,
+  newBlockPath,
+  newClassPath,
+  staffCalendarFeedPath,
+} from '~/values/calendar-paths'
 import { CalendarTable } from './calendar-table'
 import { calendarInWords } from './calendar-words.server'
 
@@ -68,6 +73,9 @@ export default function Calendar() {
             </LinkButton>
             <LinkButton to={closeDayPath({ coach: coachId })} variant="quiet">
               Close a day
+            </LinkButton>
+            <LinkButton to={staffCalendarFeedPath()} variant="quiet">
+              In your own calendar
             </LinkButton>
           </Actions>
         </>

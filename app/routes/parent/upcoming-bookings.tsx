@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Empty } from '~/components/layout/empty'
+import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
 import { Pagination } from '~/components/layout/pagination'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths'
-import { parentBookingsPath } from '~/values/portal-paths'
+import { parentBookingsPath, parentCalendarFeedPath } from '~/values/portal-paths'
 import { BookingList } from './booking-list'
 import { openBookings } from './bookings.server'
 import { PortalPage } from './portal-page'
@@ -31,6 +32,9 @@ export default function UpcomingBookings() {
         <>
           <p>Times are {zone}.</p>
           <BookingList entries={entries} />
+          <p>
+            <Link to={parentCalendarFeedPath()}>Have them in your own calendar</Link>
+          </p>
         </>
       )}
       <Pagination of="bookings" page={page} pages={pages} to={parentBookingsPath} />

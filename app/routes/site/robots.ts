@@ -20,6 +20,6 @@ export function loader() {
 
 const privateAreas = [
   ...['/admin', '/api/', '/booking/cancel', '/booking/reschedule', '/booking-success'],
-  ...['/checkout', '/confirm-it-is-you', '/dev/', '/logout', '/parent', '/progress/'],
+  ...['/calendar/', '/checkout', '/confirm-it-is-you', '/dev/', '/logout', '/parent', '/progress/'],
   ...['/test-screenshots', '/unsubscribe', '/verify-email'],
 ]

@@ -7,7 +7,7 @@ const minute = 60_000
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe']
 
 const entry: CalendarEntry = {
-  bookingId: '01939a3e-0000-7000-8000-000000000001',
+  id: '01939a3e-0000-7000-8000-000000000001',
   sequence: 0,
   cancelled: false,
   startsAt: new Date('2026-11-24T21:00:00Z'),
@@ -202,8 +202,8 @@ function nastyTexts() {
     .filter((text) => text !== '' && !/(?!\n)\p{Cc}/u.test(text))
 }
 
-function uidOf({ bookingId }: CalendarEntry): string {
-  return `${bookingId}@${business.host}`
+function uidOf({ id }: CalendarEntry): string {
+  return `${id}@${business.host}`
 }
 
 function linesOf(wanted: CalendarEntry): string[] {

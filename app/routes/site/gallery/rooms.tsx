@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { AttendanceFields } from '~/components/booking/attendance-form'
+import { FeedAddress } from '~/components/booking/feed-address'
 import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster-lesson'
 import type { AthleteOnRoster } from '~/components/booking/roster-athlete'
 import { StatusTag } from '~/components/booking/status-tag'
@@ -29,12 +30,18 @@ export function Rooms() {
           />
         </State>
       </Exhibit>
-      <Exhibit id="secrets" title="What is given out for signing in">
+      <Exhibit id="secrets" title="What is given out to one alone">
         <State name="To be scanned">
           <QrCode
             label="Nothing that an app knows"
             size={5}
             path="M0 0h5v1h-5zM0 2h1v3h-1zM2 2h3v3h-3z"
+          />
+        </State>
+        <State name="To be opened by a calendar">
+          <FeedAddress
+            address={`https://second-flight.example/calendar/${'a1b2'.repeat(10)}-_z.ics`}
+            subscribe={testScreenshotsPath()}
           />
         </State>
         <State name="To be printed">

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findStaffFeed } from '~/domain/admin/find-staff-feed.server'
+import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
+import { renewStaffFeed } from '~/domain/booking/calendar-feed/renew-staff-feed.server'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
+import { bookAs } from '../../support/factories-portal'
+import { block } from '../../support/factories-schedule'
+import { anotherCoach } from '../../support/staff-browser'
+import { resetDatabase } from '../../support/worker-database'
+
+let coachId: string
+let parent: Parent
+
+async function staffFeed(...asked: Parameters<typeof findStaffFeed>): Promise<string> {
+  return await writeFeed(await findStaffFeed(...asked))
+}
+
+beforeEach(async () => {
+  await resetDatabase()
+  ;({ coachId } = await openBusiness())
+  ;({ parent } = await aParent())
+})
+
+describe('a coach’s calendar', () => {
+  const linesOf = (feed: string) =>
+    feed
+      .replace(/\r\n /g, '')
+      .split('\r\n')
+      .filter((line) => /^(SUMMARY|STATUS|DTSTART;|DESCRIPTION:.|X-WR-CALNAME)/.test(line))
+
+  it('has lessons, classes and blocks; a lesson says its name and first names', async () => {
+    await bookAs(parent, { time: '15:00' }, { athletes: [anAthlete({ medicalNotes: 'Bees' })] })
+    await block('2026-11-25', { coachId })
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    const feed = await staffFeed({ staff, coachId: null }, today)
+    expect(linesOf(feed)).toEqual([
+      expect.stringMatching(/^X-WR-CALNAME:Maren Holt at /),
+      'DTSTART;TZID=America/New_York:20261124T150000',
+      'SUMMARY:Deep Dive: Zoe',
+      'STATUS:CONFIRMED',
+      'DTSTART;VALUE=DATE:20261125',
+      expect.stringMatching(/^SUMMARY:/),
+      'STATUS:CONFIRMED',
+    ])
+    expect(feed).not.toMatch(/Bees|Okafor|555|Dana/)
+  })
+
+  it('follows when a lesson is moved, cancelled, or merely held', async () => {
+    const booking = await bookAs(parent, { time: '15:00' })
+    const wanted = { attemptId: newToken(), day: '2026-11-25', time: '18:00' }
+    done(await rescheduleBooking(parent, booking, wanted, today))
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    const said = async () => linesOf(await staffFeed({ staff, coachId: null }, today)).slice(1)
+    expect(await said()).toEqual([
+      ...['DTSTART;TZID=America/New_York:20261125T180000', 'SUMMARY:Deep Dive: Zoe'],
+      'STATUS:CONFIRMED',
+      ...['DTSTART;TZID=America/New_York:20261124T150000', 'SUMMARY:Deep Dive', 'STATUS:CANCELLED'],
+    ])
+    done(await cancelBooking(parent, booking, { attemptId: newToken(), returnCents: 0 }, today))
+    expect((await said()).filter((line) => line.startsWith('STATUS'))).toEqual([
+      'STATUS:CANCELLED',
+      'STATUS:CANCELLED',
+    ])
+  })
+
+  it('is of one coach, or for those who see all of them, of all; others’ are not theirs to choose', async () => {
+    await bookAs(parent)
+    const other = await anotherCoach()
+    const { staff: owner } = await aStaffMember({ role: 'owner', enrolled: true })
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId: other })
+    expect(await renewStaffFeed(owner, other, today)).toBe('renewed')
+    expect(await renewStaffFeed(coach, coachId, today)).toBeNull()
+    const names = async (staff: Staff, of: string | null) =>
+      linesOf(await staffFeed({ staff, coachId: of }, today)).filter((line) =>
+        /^(SUMM|DESC)/.test(line),
+      )
+    expect(await names(owner, other)).toEqual([])
+    expect(await names(coach, coachId)).toEqual([])
+    expect(await names(owner, null)).toEqual([
+      'SUMMARY:Deep Dive: Zoe',
+      'DESCRIPTION:With Maren Holt.',
+    ])
+  })
+})

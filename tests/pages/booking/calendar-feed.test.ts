@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { aStaffMember, keepSession } from '../../support/factories-accounts'
+import { aParentWithALesson } from '../../support/factories-portal'
+import type { PlainPage } from '../../support/plain-page'
+import { ask } from '../../support/site'
+import { expectValidHtml } from '../../support/valid-html'
+import { clock } from '~/platform/clock.server'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+function addressOn(page: PlainPage): string {
+  const [, path] = /https?:\/\/[^/]+(\/calendar\/[\w-]{43}\.ics)/.exec(page.text) ?? []
+  return path!
+}
+
+const gone = async (path: string) => {
+  const { status, body, headers } = await ask(path)
+  return {
+    status,
+    body: body.replaceAll(/nonce="[^"]*"/g, ''),
+    headers: Object.keys(headers).sort(),
+  }
+}
+
+describe('a family’s calendar', () => {
+  it('is made, fetched, renewed and stopped, without scripts', async () => {
+    const { browser } = await aParentWithALesson()
+    await browser.open('/parent/bookings')
+    const empty = await browser.follow('Have them in your own calendar')
+    expect(empty.text).not.toContain('/calendar/')
+    const page = await browser.press('Make a private address')
+    await expectValidHtml(page)
+    const path = addressOn(page)
+    expect(page.link(/^Add it to this device/).attr('href')).toMatch(
+      /^webcal:\/\/[^/]+\/calendar\//,
+    )
+
+    const { status, headers, body } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex',
+      etag: expect.stringMatching(/^"[\w-]{27}"$/) as string,
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).toContain('SUMMARY:Deep Dive at ')
+    expect(body).toContain('TZID:America/New_York')
+    const known = { 'If-None-Match': String(headers.etag) }
+    expect(await ask(path, { headers: known })).toMatchObject({ status: 304, body: '' })
+
+    const renewed = addressOn(await browser.press(/^Make a new address/))
+    expect(renewed).not.toBe(path)
+    const unknown = await gone(`/calendar/${'x'.repeat(43)}.ics`)
+    expect(unknown.status).toBe(404)
+    expect(await gone(path)).toEqual(unknown)
+    expect((await ask(renewed)).status).toBe(200)
+    const stopped = await browser.press('Stop this calendar')
+    expect(stopped.text).toContain('The address has stopped.')
+    expect(await gone(renewed)).toEqual(unknown)
+    for (const wrong of ['/calendar/x.ics', `/calendar/${'x'.repeat(43)}`])
+      expect((await ask(wrong)).status).toBe(404)
+  })
+})
+
+describe('a calendar at work', () => {
+  it.each([
+    ['owner', true],
+    ['coach', false],
+  ] as const)('is of whom the %s chooses, or their own', async (role, chooses) => {
+    await aParentWithALesson()
+    const { token } = await aStaffMember({ role, now: clock.now(), enrolled: role === 'owner' })
+    const browser = newVisitor()
+    await keepSession(browser, 'staff', token)
+    const page = await browser.open('/admin/calendar/feed')
+    expect(page.$('select').length).toBe(chooses ? 1 : 0)
+    if (chooses) browser.choose('Whose', 'Maren Holt')
+    const made = await browser.press('Make a private address')
+    const { body } = await ask(addressOn(made))
+    expect(body.includes('SUMMARY:Deep Dive: Zoe')).toBe(chooses)
+  })
+})
