@@ -52,7 +52,7 @@ export async function cancelBooking(
       return { refused: 'terms-changed', detail }
     }
     const id = await cancel(tx, actor, { booking, terms, attempt }, now)
-    await oweMail(tx, booking, id, now)
+    if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
     return cancelled(booking, terms)
   })
 }
@@ -77,7 +77,10 @@ export async function cancelUntold(
   return { ...cancelled(booking, terms), guardianId, tellsFamily }
 }
 
-/** Booked, or made for a family that asked: it may stand before the door without having confirmed. */
+/**
+ * Whether the family knows of it, and so has to be told: booked, or made for a family that asked, which
+ * may stand before the door without having confirmed. Of a hold that was never booked nobody knew.
+ */
 async function isKnown(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
   return (
     status === 'confirmed' || (await tx.bookingOnBehalf.count({ where: { bookingId: id } })) > 0
@@ -106,14 +109,13 @@ async function cancel(
   return id
 }
 
-/** Of a hold that was never booked nobody was told, so nobody is told of its end. */
 async function oweMail(
   tx: Transaction,
-  { id, status, guardianId }: ChangeableBooking,
+  { id, guardianId }: ChangeableBooking,
   occasion: string,
   now: Date,
 ): Promise<void> {
-  if (status !== 'confirmed' || !guardianId) return
+  if (!guardianId) return
   await queueMail(tx, { kind: 'booking-cancelled', subjectId: id, guardianId, occasion }, now)
 }
 

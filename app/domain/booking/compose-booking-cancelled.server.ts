@@ -16,13 +16,14 @@ export const composeBookingCancelled: ComposeMail = async (tx, mail, now) => {
   const { cancellation } = mailed.booking
   const terms = { ...cancellation, refunds: await refundsOf(tx, booking.id) }
   const { path, href } = await createMailedLink(tx, mail, now)
+  const attachment = calendarAttachment(mailed, path, now)
   const letter = bookingCancelled({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
     by: cancellation.cancelledBy,
     returned: termsInWords(terms, cancellation.currency),
-    href,
+    ...{ href, hasFile: attachment !== undefined },
     bookingHref: env().publicOrigin + bookingPath(),
   })
-  return { to, letter: { ...letter, attachment: calendarAttachment(mailed, path, now) } }
+  return { to, letter: { ...letter, attachment } }
 }

@@ -21,6 +21,7 @@ export const composeClassCancelled: ComposeMail = async (tx, mail, now) => {
   const { startsAt, timeZone, lessonName } = lessons[0]!.lesson
   const letter = classCancelled({
     ...{ firstName: first.booking.firstName, className: lessonName, lessons },
+    hasFile: attachment !== undefined,
     day: formatDay(calendarDateAt(startsAt, timeZone)),
     bookingHref: env().publicOrigin + bookingPath(),
   })

@@ -18,7 +18,8 @@ export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
   const letter = dayClosed({
     firstName: first.booking.firstName,
     day: formatDay(dateFromDatabase(closing.onDate)),
-    ...{ reason: closing.reason, lessons, bookingHref: env().publicOrigin + bookingPath() },
+    ...{ reason: closing.reason, lessons, hasFile: attachment !== undefined },
+    bookingHref: env().publicOrigin + bookingPath(),
   })
   return { to: first.to, letter: { ...letter, attachment } }
 }

@@ -85,7 +85,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ],
   }),
   'booking-cancelled': bookingCancelled({
-    ...{ firstName, lesson, href },
+    ...{ firstName, lesson, href, hasFile: true },
     by: 'coach',
     returned: [
       'You get back $80.00, everything you paid.',
@@ -94,12 +94,17 @@ export const madeUpMails: Record<MailKind, Letter> = {
     bookingHref: page,
   }),
   'class-cancelled': classCancelled({
-    ...{ firstName, day: 'Tuesday, November 24', className: 'Tumbling Basics' },
+    ...{ firstName, hasFile: true, day: 'Tuesday, November 24', className: 'Tumbling Basics' },
     lessons: [{ lesson, returned: ['You get back $22.00, everything you paid.'] }],
     bookingHref: page,
   }),
   'day-closed': dayClosed({
-    ...{ firstName, day: 'Tuesday, November 24', reason: 'The gym is closed by a storm.' },
+    ...{
+      firstName,
+      hasFile: true,
+      day: 'Tuesday, November 24',
+      reason: 'The gym is closed by a storm.',
+    },
     lessons: [{ lesson, returned: ['You get back $80.00, everything you paid.'] }],
     bookingHref: page,
   }),

@@ -11,6 +11,7 @@ import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers, personalData } from '~/wiring.server'
 import { after } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
 import {
   anAthlete,
   aVisitor,
@@ -19,6 +20,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
+import { bookedFor } from '../../support/factories-on-behalf'
 import { pay } from '../../support/factories-payments'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
@@ -174,6 +176,16 @@ describe('a cancelled booking', () => {
     await cancel(system, await book(visitor))
     await runJobs()
     expect((await received(server, 'booking-cancelled')).text).toContain('we had to cancel')
+  })
+
+  it('that the family had not confirmed yet is told as well, without a file of a calendar', async () => {
+    const { staff } = await aStaffMember({ role: 'front_desk' })
+    const coach = (await database().coach.findFirstOrThrow()).id
+    await cancel(staff, await bookedFor(staff, { coach }))
+    await runJobs()
+    const mail = await received(server, 'booking-cancelled')
+    expect(mail.text).toContain('we had to cancel')
+    expect([mail.attachments, mail.text?.includes('attached')]).toEqual([[], false])
   })
 })
 

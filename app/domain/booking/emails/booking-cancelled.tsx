@@ -17,19 +17,19 @@ export type BookingCancelledFacts = {
   /** What comes back and which way, in sentences. */
   returned: string[]
   href: string
+  /** Whether a file comes along that takes it out of their calendar. */
+  hasFile: boolean
   /** Where another lesson is booked. */
   bookingHref: string
 }
 
 const who: Record<CancelledBy, string> = {
-  family:
-    'You cancelled this lesson. It is out of our calendar; the attached file takes it out of yours.',
-  coach:
-    'We are sorry: we had to cancel this lesson. The attached file takes it out of your calendar.',
+  family: 'You cancelled this lesson.',
+  coach: 'We are sorry: we had to cancel this lesson.',
 }
 
 export function bookingCancelled(facts: BookingCancelledFacts): Letter {
-  const { firstName, lesson, by, returned, href, bookingHref } = facts
+  const { firstName, lesson, by, returned, href, hasFile, bookingHref } = facts
   const when = momentOf(lesson)
   return {
     subject: `Cancelled: ${lesson.lessonName}, ${when}`,
@@ -39,6 +39,7 @@ export function bookingCancelled(facts: BookingCancelledFacts): Letter {
         <Title>Your lesson on {when} is cancelled</Title>
         <Hello name={firstName} />
         <Text>{who[by]}</Text>
+        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         <LessonFacts lesson={lesson} />
         <Heading>Your money</Heading>
         {returned.map((sentence) => (

@@ -5,7 +5,7 @@ import { Cancelled, type DayClosedFacts } from './day-closed'
 export type ClassCancelledFacts = Omit<DayClosedFacts, 'reason'> & { className: string }
 
 export function classCancelled(facts: ClassCancelledFacts): Letter {
-  const { firstName, className, day, lessons, bookingHref } = facts
+  const { firstName, className, day, lessons, hasFile, bookingHref } = facts
   return {
     subject: `Cancelled: ${className} on ${day}`,
     preheader: lessons[0]?.returned[0] ?? '',
@@ -16,7 +16,7 @@ export function classCancelled(facts: ClassCancelledFacts): Letter {
         </Title>
         <Hello name={firstName} />
         <Text>We are sorry: we had to cancel this class on this day.</Text>
-        <Text>The attached file takes it out of your calendar.</Text>
+        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         {lessons.map((one) => (
           <Cancelled key={one.lesson.athletes.join()} {...one} />
         ))}

@@ -9,12 +9,14 @@ export type DayClosedFacts = {
   reason: string
   /** Each with what comes back and which way, in sentences. */
   lessons: { lesson: LessonInMail; returned: string[] }[]
+  /** Whether a file comes along that takes them out of their calendar. */
+  hasFile: boolean
   /** Where another lesson is booked. */
   bookingHref: string
 }
 
 export function dayClosed(facts: DayClosedFacts): Letter {
-  const { firstName, day, reason, lessons, bookingHref } = facts
+  const { firstName, day, reason, lessons, hasFile, bookingHref } = facts
   return {
     subject: `Cancelled: your lessons on ${day}`,
     preheader: lessons[0]?.returned[0] ?? '',
@@ -23,7 +25,7 @@ export function dayClosed(facts: DayClosedFacts): Letter {
         <Title>There are no lessons on {day}</Title>
         <Hello name={firstName} />
         <Text>We are sorry: we had to cancel what you have booked on this day. {reason}</Text>
-        <Text>The attached file takes it out of your calendar.</Text>
+        {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         {lessons.map(({ lesson, returned }) => (
           <Cancelled
             key={lesson.startsAt.getTime() + lesson.athletes.join()}
