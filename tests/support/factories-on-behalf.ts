@@ -16,15 +16,16 @@ export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
   }
 }
 
-type Wanted = { lessonType?: string; guardianId?: string | null; now?: Date }
+type Wanted = { lessonType?: string; guardianId?: string; who?: string; now?: Date }
 
 /** Books for a family, on a form of its own unless the changes name one. */
 export async function bookFor(
   staff: Staff,
   changes: Partial<OnBehalfAnswers> = {},
-  { lessonType = 'deep-dive', guardianId = null, now = today }: Wanted = {},
+  { lessonType = 'deep-dive', guardianId, who = '', now = today }: Wanted = {},
 ) {
-  return await bookOnBehalf(staff, { lessonType, guardianId, answers: wish(changes) }, now)
+  const family = guardianId === undefined ? null : { guardianId, who }
+  return await bookOnBehalf(staff, { lessonType, family, answers: wish(changes) }, now)
 }
 
 /** The same, where nothing may be refused. */

@@ -16,6 +16,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { sharesOf } from './booking'
 import { createConfirmLink } from './create-confirm-link.server'
 import { expireLapsedHolds } from './end-bookings.server'
+import type { ChosenFamily } from './find-families.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { priceOf } from './price'
@@ -26,8 +27,12 @@ import type { Offer } from './find-offer.server'
 
 export type BookedOnBehalf = { bookingId: string }
 
-/** What is booked, and for whom: a known guardian, or one whose name is among the answers. */
-export type OnBehalf = { lessonType: string; guardianId: string | null; answers: OnBehalfAnswers }
+/** What is booked, and for whom: a family we know, or one whose name is among the answers. */
+export type OnBehalf = {
+  lessonType: string
+  family: ChosenFamily | null
+  answers: OnBehalfAnswers
+}
 
 /**
  * Books for a family that asked on the phone, by text or in person: at any time that exists, whatever
@@ -37,7 +42,7 @@ export type OnBehalf = { lessonType: string; guardianId: string | null; answers:
  */
 export async function bookOnBehalf(
   staff: Staff,
-  { lessonType: slug, guardianId, answers }: OnBehalf,
+  { lessonType: slug, family, answers }: OnBehalf,
   now: Date = clock.now(),
 ): Promise<Outcome<BookedOnBehalf, OnBehalfRefusal>> {
   const settings = await findSettings()
@@ -52,8 +57,8 @@ export async function bookOnBehalf(
     const repeated = await tx.booking.findUnique({ where: { attemptId: attempt } })
     if (repeated) return { bookingId: repeated.id }
 
-    const wanted = { lessonType, guardianId, answers, startsAt: offer.startsAt, settings }
-    const people = await findPeople(tx, wanted)
+    const wanted = { lessonType, family, answers, startsAt: offer.startsAt, settings }
+    const people = await findPeople(tx, staff, wanted)
     if ('refused' in people) return people
     const price = priceOf(lessonType, offer.places, settings.currency)
     const refusal = whyNotThatPrice(answers, price.priceCents)

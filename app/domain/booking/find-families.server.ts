@@ -14,14 +14,13 @@ const selection = { id: true, firstName: true, lastName: true, phone: true, emai
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
   const words = who.split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const digits = who.replace(/\D/g, '')
-  const byPhone = digits.length >= fewestDigits ? await guardiansByPhone(digits) : []
+  const byPhone = await guardiansByPhone(who, fewestDigits)
   const rows = await database().guardian.findMany({
     where: {
       AND: [
         notGone,
         { OR: [{ AND: words.map(named) }, { id: { in: byPhone } }] },
-        withinReach(staff, who, digits.length >= wholeNumber ? byPhone : []),
+        await withinReach(staff, who),
       ],
     },
     orderBy: { id: 'desc' },
@@ -33,11 +32,18 @@ export async function findFamilies(staff: Staff, who: string): Promise<Family[]>
   }))
 }
 
-/** One of them, with the athletes they may book for; null where there is none to book for. */
-export async function findFamily(guardianId: string, tx: Transaction = database()) {
+/** One of them, and by which words they were looked for. */
+export type ChosenFamily = { guardianId: string; who: string }
+
+/** One of them, with the athletes they may book for; null where there is none whom somebody may book for. */
+export async function findFamily(
+  staff: Staff,
+  { guardianId, who }: ChosenFamily,
+  tx: Transaction = database(),
+) {
   if (!isRowId(guardianId)) return null
   const guardian = await tx.guardian.findFirst({
-    where: { AND: [notGone, { id: guardianId }] },
+    where: { AND: [notGone, { id: guardianId }, await withinReach(staff, who, tx)] },
     select: selection,
   })
   return (
@@ -54,10 +60,15 @@ const wholeNumber = 10
 const notGone = { erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
 
 /** Who only teaches knows the families of their own lessons, and whoever tells them a whole address or number. */
-function withinReach(staff: Staff, who: string, byPhone: string[]): Prisma.GuardianWhereInput {
+async function withinReach(
+  staff: Staff,
+  who: string,
+  tx: Transaction = database(),
+): Promise<Prisma.GuardianWhereInput> {
   if (staff.role !== 'coach') return {}
   const ofLessons = { bookings: { some: { lesson: lessonsAtWork(staff) } } }
   const email = who.trim().toLowerCase()
+  const byPhone = await guardiansByPhone(who, wholeNumber, tx)
   return { OR: [{ orders: { some: ofLessons } }, { email }, { id: { in: byPhone } }] }
 }
 
@@ -69,8 +80,14 @@ function named(word: string): Prisma.GuardianWhereInput {
   return { OR: [...guardian, { guardianships: { some: { endedAt: null, athlete } } }] }
 }
 
-async function guardiansByPhone(digits: string): Promise<string[]> {
-  const found = await database().$queryRaw<{ id: string }[]>`
+async function guardiansByPhone(
+  who: string,
+  atLeast: number,
+  tx: Transaction = database(),
+): Promise<string[]> {
+  const digits = who.replace(/\D/g, '')
+  if (digits.length < atLeast) return []
+  const found = await tx.$queryRaw<{ id: string }[]>`
     select id from guardian where regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`
   return found.map(({ id }) => id)
 }

@@ -9,16 +9,18 @@ import { fullName } from '~/domain/family/athlete'
 import type { AthleteDetails } from '~/domain/family/family-forms'
 import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.server'
 import { isSigned } from '~/domain/family/waiver'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes, calendarDateAt, instantAt, type CalendarDate } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { calendarOf } from './booking-rules'
-import { findFamily } from './find-families.server'
+import { findFamily, type ChosenFamily } from './find-families.server'
 import type { Offer } from './find-offer.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
+import { lessonsAtWork } from './visible-to.server'
 
 type Wanted = { lessonType: LessonType; answers: OnBehalfAnswers; settings: Settings }
 
@@ -29,7 +31,6 @@ export async function findOfferAtWork(
   { lessonType, answers, settings }: Wanted,
   now: Date,
 ): Promise<Outcome<Offer, OnBehalfRefusal>> {
-  const coachId = calendarOf(staff)
   const { min, max } = athletesPerBooking(lessonType)
   const places = answers.known.length + answers.athletes.length
   if (places < min || places > max) {
@@ -37,7 +38,10 @@ export async function findOfferAtWork(
   }
   if (lessonType.format === 'group') {
     const lesson = await tx.lesson.findFirst({
-      where: { id: answers.lesson ?? noId, lessonTypeId: lessonType.id, releasedAt: null, coachId },
+      where: {
+        ...{ id: answers.lesson ?? noId, lessonTypeId: lessonType.id, releasedAt: null },
+        AND: lessonsAtWork(staff),
+      },
     })
     if (!lesson) return { refused: 'time-not-there', field: 'lesson' }
     if (lesson.endsAt <= now) return { refused: 'time-over', field: 'lesson' }
@@ -45,7 +49,7 @@ export async function findOfferAtWork(
   }
   const teacher = await tx.coach.findFirst({
     where: {
-      AND: [{ id: coachId }, { id: answers.coach ?? coachId ?? noId }],
+      AND: [coachesOf(staff), { id: answers.coach ?? calendarOf(staff) ?? noId }],
       ...{ active: true, teaches: { some: { lessonTypeId: lessonType.id } } },
     },
   })
@@ -70,16 +74,17 @@ export type People = {
   added: AthleteDetails[]
 }
 
-type WantedPeople = Wanted & { guardianId: string | null; startsAt: Date }
+type WantedPeople = Wanted & { family: ChosenFamily | null; startsAt: Date }
 
 /** Part of booking for a family: who they are, and whether they may come. */
 export async function findPeople(
   tx: Transaction,
+  staff: Staff,
   wanted: WantedPeople,
 ): Promise<Outcome<People, OnBehalfRefusal>> {
-  const { lessonType, guardianId, answers, startsAt, settings } = wanted
-  const family = guardianId ? await findFamily(guardianId, tx) : null
-  if (guardianId && !family) return { refused: 'name-missing' }
+  const { lessonType, answers, startsAt, settings } = wanted
+  const family = wanted.family && (await findFamily(staff, wanted.family, tx))
+  if (wanted.family && !family) return { refused: 'name-missing' }
   const guardian = family ?? (await newGuardian(tx, answers))
   if ('refused' in guardian) return guardian
 

@@ -1,10 +1,9 @@
-import { findBookingChoices } from '~/domain/admin/find-booking-choices.server'
-import { calendarOf } from '~/domain/booking/booking-rules'
-import { findFamilies, findFamily } from '~/domain/booking/find-families.server'
+import { findFamilies, findFamily, type ChosenFamily } from '~/domain/booking/find-families.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf-forms'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athlete'
+import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -25,6 +24,11 @@ export function choiceOf(request: Request): BookingWish {
     ...{ type: read('type'), coach: read('coach'), day: read('day'), time: read('time') },
     ...{ lesson: read('lesson'), who: read('who'), guardian: read('guardian'), new: read('new') },
   }
+}
+
+/** For whom, as the address says it; null for a family that is new. */
+export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
+  return guardian === 'new' ? null : { guardianId: guardian, who }
 }
 
 const SearchForm = z.object({ type: z.string(), who: z.string().optional() })
@@ -59,8 +63,10 @@ async function bookingOf(
   lessonType: LessonType,
   settings: Settings,
 ) {
-  const family = wish.guardian === 'new' ? null : await findFamily(wish.guardian ?? '')
-  if (!family && wish.guardian !== 'new') throw notFound()
+  const chosen = familyOf(wish)
+  const family = chosen && (await findFamily(staff, chosen))
+  if (chosen && !family) throw notFound()
+  const theirs = await findCoaches(staff)
   const { min, max } = athletesPerBooking(lessonType)
   const isUnknown = !family || family.athletes.length === 0
   const added = Math.min(max, Number(wish.new) || (isUnknown ? min : 0))
@@ -68,8 +74,10 @@ async function bookingOf(
   const preset = { attemptId: newAttemptId(), coach, day, time, lesson: wish.lesson }
   return {
     title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
-    dates: lessonType.format === 'group' ? await datesOf(staff, lessonType, settings) : null,
-    coaches: await coachesOf(staff),
+    dates: lessonType.format === 'group' ? await datesOf(theirs, lessonType, settings) : null,
+    coaches: theirs
+      .filter(({ active }) => active)
+      .map(({ id, name }) => ({ value: id, label: name })),
     family: family && { athletes: family.athletes.map(optionOf) },
     added,
     addOne: added < max ? adminNewBookingPath({ ...wish, new: String(added + 1) }) : null,
@@ -86,22 +94,14 @@ function optionOf(athlete: { id: string; firstName: string; lastName: string }) 
 }
 
 /** Dates of a class with places left, without notice or pause. */
-async function datesOf(staff: Staff, { id }: LessonType, settings: Settings) {
+async function datesOf(coaches: { id: string }[], { id }: LessonType, settings: Settings) {
   const rules = { ...settings, minimumNoticeMinutes: 0, pause: null }
-  const own = calendarOf(staff)
+  const theirs = new Set(coaches.map((coach) => coach.id))
   const lessons = await findGroupLessons(id, rules)
   return lessons
-    .filter(({ free, coachId }) => free > 0 && (!own || coachId === own))
+    .filter(({ free, coachId }) => free > 0 && theirs.has(coachId))
     .map(({ id, startsAt, free }) => ({
       value: id,
       label: `${formatMomentWithYear(startsAt, settings.timeZone)}, ${free} free`,
     }))
-}
-
-async function coachesOf(staff: Staff) {
-  const own = calendarOf(staff)
-  const { coaches } = await findBookingChoices()
-  return coaches
-    .filter(({ id }) => !own || id === own)
-    .map(({ id, name }) => ({ value: id, label: name }))
 }

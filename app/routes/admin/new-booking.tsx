@@ -16,7 +16,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/admin-paths'
-import { choiceOf, wishOf } from './new-booking.server'
+import { choiceOf, familyOf, wishOf } from './new-booking.server'
 import { NewBookingForm } from './new-booking-form'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,9 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, OnBehalfForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const { type, guardian } = choiceOf(args.request)
-  const guardianId = guardian === 'new' ? null : (guardian ?? null)
-  const wanted = { lessonType: type ?? '', guardianId, answers: submission.value }
+  const wish = choiceOf(args.request)
+  const wanted = { lessonType: wish.type ?? '', family: familyOf(wish), answers: submission.value }
   const outcome = await bookOnBehalf(staff, wanted)
   if ('refused' in outcome) return refused(submission, outcome, onBehalfMessages)
   return redirectWithToast(adminBookingPath(outcome.bookingId), 'The booking is made.')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
-import { findFamilies } from '~/domain/booking/find-families.server'
+import { findFamilies, findFamily } from '~/domain/booking/find-families.server'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
@@ -93,6 +93,9 @@ describe('booking for a family', () => {
     const other = (await aStaffMember({ role: 'coach', coachId: id })).staff
     const wanted = { lesson, day: undefined, time: undefined }
     await expectNothing('time-not-there', other, wanted, { lessonType: 'tumbling-basics' })
+    const nobodys = (await aStaffMember({ role: 'coach', coachId: null })).staff
+    await expectNothing('coach-not-teaching', nobodys, { coach: coachId })
+    await expectNothing('time-not-there', nobodys, wanted, { lessonType: 'tumbling-basics' })
     await bookedFor(coach, wanted, { lessonType: 'tumbling-basics' })
   })
 
@@ -193,6 +196,18 @@ describe('families to book for', () => {
     }
     expect(await findFamilies(other, 'okafor')).toEqual([])
     expect(await findFamilies(other, 'dana@example.com')).toHaveLength(1)
+    const guardianId = (await findFamilies(desk, 'okafor'))[0]!.id
+    const isOpenTo = async (staff: Staff, who: string) =>
+      (await findFamily(staff, { guardianId, who })) !== null
+    for (const staff of [desk, coach]) expect(await isOpenTo(staff, 'whoever')).toBe(true)
+    for (const who of ['', 'okafor', '0102030']) expect(await isOpenTo(other, who)).toBe(false)
+    for (const who of ['Dana@example.com ', '555 010 2030'])
+      expect(await isOpenTo(other, who)).toBe(true)
+    const { lessonTypeId } = await database().booking.findFirstOrThrow()
+    await database().coachLessonType.create({ data: { coachId: id, lessonTypeId } })
+    const elsewhere = { time: '10:00' }
+    await expectNothing('name-missing', other, elsewhere, { guardianId, who: 'okafor' })
+    await bookedFor(other, elsewhere, { guardianId, who: 'dana@example.com' })
     for (const who of ['', '%', '_', 'nobody']) expect(await findFamilies(desk, who)).toEqual([])
   })
 })
