@@ -14,6 +14,11 @@ export const attendanceLabels: Record<Attendance, string> = {
   no_show: 'Did not come',
 }
 
+/** What is known on the day alone, by whoever was there: who came, and who did not. */
+export function isSeen(attendance: Attendance): boolean {
+  return attendance !== 'expected' && attendance !== 'absent'
+}
+
 export type TimeOfAttendance = 'too-early' | 'not-begun'
 
 /**
@@ -26,7 +31,7 @@ export function whyNotSayYet(
   zone: TimeZone,
   now: Date,
 ): TimeOfAttendance | null {
-  if (attendance === 'expected' || attendance === 'absent') return null
+  if (!isSeen(attendance)) return null
   if (now < startOfDay(calendarDateAt(startsAt, zone), zone)) return 'too-early'
   return attendance === 'no_show' && now < startsAt ? 'not-begun' : null
 }

@@ -57,11 +57,14 @@ export const bookingStates = {
     by: ['family'],
     in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
-  /** What turned out afterwards counts as well: a lesson that is over can be corrected. */
+  /**
+   * What turned out afterwards counts as well: a lesson that is over can be corrected. What was booked
+   * for a family is there to be marked before it has confirmed; a visitor's own hold is not.
+   */
   'mark-attendance': {
     by: ['staff'],
     in: {
-      held: 'not-booked-yet',
+      held: null,
       awaiting_payment: 'not-booked-yet',
       confirmed: null,
       completed: null,
@@ -74,7 +77,10 @@ export const bookingStates = {
     by: ['system'],
     in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
-  /** What is being paid for ends with its payment alone. */
+  /**
+   * What is being paid for ends with its payment alone; what was booked for a family, once it is said
+   * of everybody that they could not come.
+   */
   expire: {
     by: ['system'],
     in: { held: null, awaiting_payment: 'payment-awaited', confirmed: 'already-booked', ...over },

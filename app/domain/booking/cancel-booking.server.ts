@@ -17,6 +17,7 @@ import {
 } from './cancellation-policy'
 import { endBooking } from './end-bookings.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+import { isOnBehalf } from './is-on-behalf.server'
 import { forgetAttendance } from './set-attendance.server'
 
 export type Cancelled = { bookingId: string; returnCents: number; currency: string }
@@ -82,9 +83,7 @@ export async function cancelUntold(
  * may stand before the door without having confirmed. Of a hold that was never booked nobody knew.
  */
 async function isKnown(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
-  return (
-    status === 'confirmed' || (await tx.bookingOnBehalf.count({ where: { bookingId: id } })) > 0
-  )
+  return status === 'confirmed' || (await isOnBehalf(tx, id))
 }
 
 type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }

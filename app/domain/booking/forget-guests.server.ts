@@ -1,5 +1,6 @@
 import type { Prisma, Transaction } from '~/platform/database.server'
 import { daysAfter, type Erase, type Period } from '~/platform/personal-data.server'
+import { waitsForAttendance } from './end-bookings.server'
 
 /** How long families without an account are remembered; the others are for as long as they have it. */
 export const untilGuestsAreForgotten: Period[] = [
@@ -7,7 +8,9 @@ export const untilGuestsAreForgotten: Period[] = [
   daysAfter(30, 'a hold that a guest did not book', (tx, before, erase) =>
     forgetGuests(tx, erase, {
       payments: { none: {} },
-      bookings: { every: { confirmedAt: null, heldUntil: { lte: before } } },
+      bookings: {
+        every: { confirmedAt: null, heldUntil: { lte: before }, NOT: waitsForAttendance },
+      },
     }),
   ),
   daysAfter(3 * 365, 'the last lesson of a guest', (tx, before, erase) =>

@@ -5,10 +5,12 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { statusAfter, whyNotSayYet, type Attendance } from './attendance'
+import { isSeen, statusAfter, whyNotSayYet, type Attendance } from './attendance'
+import type { BookingStatus } from './booking'
 import type { AttendanceAnswers } from './booking-forms'
 import { isFor, whyNotInState } from './booking-states'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+import { isOnBehalf } from './is-on-behalf.server'
 import type { AttendanceRefusal } from './refusal-messages'
 import { setAttendance } from './set-attendance.server'
 
@@ -17,7 +19,8 @@ export type Marked = { bookingId: string }
 /**
  * Says of each athlete of a booking whether they came. What is said already is not said twice, so a
  * second press is none; refused where somebody else changed the booking meanwhile. Of a lesson that
- * is over it also says whether anybody came at all. Null where the booking is out of the actor's reach.
+ * is over it also says whether anybody came at all. What a family had not confirmed yet is booked by
+ * it, as soon as it is said what was seen. Null where the booking is out of the actor's reach.
  */
 export async function markAttendance(
   actor: Actor,
@@ -32,6 +35,8 @@ export async function markAttendance(
     if (!booking) return null
     const refused = whyNotInState('mark-attendance', booking.status)
     if (refused) return { refused }
+    const isHeld = booking.status === 'held'
+    if (isHeld && !(await isOnBehalf(tx, bookingId))) return { refused: 'not-booked-yet' }
 
     const changes = changesOf(booking, athletes)
     if (changes.length === 0) return { bookingId }
@@ -40,7 +45,7 @@ export async function markAttendance(
     if (refusal) return refusal
 
     for (const change of changes) {
-      const said = { ...change, givesCredit: true }
+      const said = { ...change, givesCredit: !isHeld }
       await setAttendance(tx, actor, booking, said, { timeZone, now })
     }
     await saveStatus(tx, actor, { booking, athletes }, now)
@@ -74,9 +79,14 @@ function whyNotMark(
   return null
 }
 
+/** Before the end nothing is over yet: the job that completes lessons will look then. */
+function statusOnceSaid(from: BookingStatus, attendances: Attendance[]): BookingStatus {
+  if (from === 'held') return attendances.some(isSeen) ? 'confirmed' : from
+  return from === 'confirmed' ? from : statusAfter(attendances)
+}
+
 type Saving = { booking: ChangeableBooking; athletes: AttendanceAnswers['athletes'] }
 
-/** Before the end nothing is over yet: the job that completes lessons will look then. */
 async function saveStatus(
   tx: Transaction,
   actor: Actor,
@@ -87,9 +97,14 @@ async function saveStatus(
     (place) =>
       athletes.find(({ athleteId }) => athleteId === place.id)?.attendance ?? place.attendance,
   )
-  const to = from === 'confirmed' ? from : statusAfter(attendances)
-  await tx.booking.update({ where: { id }, data: { status: to, version: { increment: 1 } } })
+  const to = statusOnceSaid(from, attendances)
+  const isBooked = from === 'held' && to === 'confirmed'
+  await tx.booking.update({
+    where: { id },
+    data: { status: to, version: { increment: 1 }, ...(isBooked && { confirmedAt: now }) },
+  })
   if (from === to) return
-  const entry = { action: 'correct-completion', subjectKind: 'booking', subjectId: id }
+  const action = isBooked ? 'confirm-booking' : 'correct-completion'
+  const entry = { action, subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)
 }

@@ -7,6 +7,7 @@ import type { Actor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from './booking-states'
 import { lockChangeableBooking } from './find-changeable-booking.server'
+import { isOnBehalf } from './is-on-behalf.server'
 import type { AskToConfirmRefusal } from './on-behalf'
 
 /**
@@ -32,7 +33,7 @@ export async function sendConfirmLink(
     if (!(await hasAddress(tx, guardianId))) return { refused: 'no-address' }
     const mail = { kind: 'booking-to-confirm', subjectId: bookingId, guardianId } as const
     const occasion = `again ${hashToken(attemptId)}`
-    if (await isOwed(tx, bookingId, occasion)) return { bookingId }
+    if (await isOwed(tx, { kind: mail.kind, subjectId: bookingId, occasion })) return { bookingId }
     await queueMail(tx, { ...mail, occasion }, now)
     const subject = { subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, actor, { action: 'send-confirm-link', ...subject }, now)
@@ -40,14 +41,12 @@ export async function sendConfirmLink(
   })
 }
 
-async function isOnBehalf(tx: Transaction, bookingId: string): Promise<boolean> {
-  return (await tx.bookingOnBehalf.count({ where: { bookingId } })) > 0
-}
-
 async function hasAddress(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.guardian.count({ where: { id, email: { not: null } } })) > 0
 }
 
-async function isOwed(tx: Transaction, subjectId: string, occasion: string): Promise<boolean> {
-  return (await tx.outboxMessage.count({ where: { subjectId, occasion } })) > 0
+type Owed = { kind: 'booking-to-confirm'; subjectId: string; occasion: string }
+
+async function isOwed(tx: Transaction, mail: Owed): Promise<boolean> {
+  return (await tx.outboxMessage.count({ where: mail })) > 0
 }

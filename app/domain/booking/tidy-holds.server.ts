@@ -1,7 +1,7 @@
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
-import { expireLapsedHolds } from './end-bookings.server'
+import { expireLapsedHolds, lapsedHolds } from './end-bookings.server'
 
 /**
  * Gives back the time of every hold that has lapsed. Nobody waits for it, as a lapsed hold is
@@ -9,7 +9,7 @@ import { expireLapsedHolds } from './end-bookings.server'
  */
 export async function tidyHolds(now: Date = clock.now()): Promise<void> {
   const lapsed = await database().booking.findMany({
-    where: { status: 'held', heldUntil: { lte: now }, lesson: { releasedAt: null } },
+    where: { AND: [lapsedHolds(now), { lesson: { releasedAt: null } }] },
     select: { lesson: { select: { coachId: true } } },
   })
   for (const coachId of new Set(lapsed.map(({ lesson }) => lesson.coachId))) {
