@@ -1,6 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
+import { eachInTurn } from '~/platform/each-in-turn.server'
 import { sendMail } from '~/platform/mailer.server'
 import { addressMail } from './address-mail.server'
 import { claimMail } from './claim-mail.server'
@@ -40,11 +41,7 @@ export async function deliverDueMail(
     take: mostInOneRun,
     select: { id: true },
   })
-  const failures: unknown[] = []
-  for (const { id } of due) {
-    await deliverMail(composers, id, now).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  await eachInTurn(due, ({ id }) => deliverMail(composers, id, now))
 }
 
 /** Null where there is nothing to send, which is kept. */

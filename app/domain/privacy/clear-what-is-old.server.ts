@@ -1,5 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database.server'
+import { eachInTurn } from '~/platform/each-in-turn.server'
 import type { Erase, Period, PersonalData } from '~/platform/personal-data.server'
 import { system } from '~/values/actor'
 import { eraseGuardian } from './erase-guardian.server'
@@ -14,11 +15,7 @@ export async function clearWhatIsOld(
   now: Date = clock.now(),
 ): Promise<void> {
   const erase: Erase = (tx, guardianId) => eraseGuardian(tx, system, subjects, guardianId, now)
-  const failures: unknown[] = []
-  for (const period of periodsOf(subjects)) {
-    await clearAll(period, now, erase).catch((error) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  await eachInTurn(periodsOf(subjects), (period) => clearAll(period, now, erase))
 }
 
 function periodsOf(subjects: PersonalData[]): Period[] {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { completeLessons } from '~/domain/booking/complete-lessons.server'
+import { completeBooking, completeLessons } from '~/domain/booking/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
+import { system } from '~/values/actor'
 import { after, at, before } from '../../support/clock'
 import { databaseState } from '../../support/database-state'
 import { bookingRow, done, lessonDay, today } from '../../support/factories-booking'
+import { bookAs } from '../../support/factories-portal'
 
 import {
   attendances,
@@ -15,6 +17,7 @@ import {
   endsAt,
   everyTimeAClassOfTwo,
   mark,
+  parent,
   startsAt,
   zoe,
 } from '../../support/class-of-two'
@@ -86,6 +89,22 @@ describe('what is over', () => {
     ])
   })
 
+  it('is not what was moved to another time meanwhile', async () => {
+    const refused = { refused: 'lesson-to-come' }
+    expect(await completeBooking(system, bookingId, before(endsAt))).toEqual(refused)
+    expect((await bookingRow(bookingId)).status).toBe('confirmed')
+  })
+
+  it('is completed behind one with which something is wrong', async () => {
+    const broken = await bookAs(parent, { time: '15:00' })
+    const [first, second] = [bookingId, broken].toSorted()
+    await failing(first!)
+    await expect(completeLessons(after(endsAt))).rejects.toThrow('broken')
+    await database().$executeRaw`drop function gone() cascade`
+    expect((await bookingRow(first!)).status).toBe('confirmed')
+    expect((await bookingRow(second!)).status).toBe('completed')
+  })
+
   it('was missed where nobody came, and the coach corrects that either way', async () => {
     done(await mark({ zoe: 'no_show', eli: 'no_show' }, startsAt))
     await completeLessons(after(endsAt))
@@ -104,3 +123,15 @@ describe('what is over', () => {
     ])
   })
 })
+
+/** Until the function is gone. */
+async function failing(id: string): Promise<void> {
+  await database().$executeRawUnsafe(`
+    create function gone() returns trigger language plpgsql as $$ begin
+      if new.id = '${id}' then raise exception 'broken'; end if;
+      return new;
+    end $$`)
+  await database().$executeRawUnsafe(
+    'create trigger gone before update on booking for each row execute function gone()',
+  )
+}

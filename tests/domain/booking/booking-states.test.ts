@@ -15,9 +15,11 @@ import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
+import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { at } from '../../support/clock'
 import {
   asIfOnBehalf,
   castOf,
@@ -26,7 +28,7 @@ import {
   type Cast,
   type Whose,
 } from '../../support/booking-in-a-state'
-import { bookingRow, openBusiness, pickUp, today } from '../../support/factories-booking'
+import { bookingRow, lessonDay, openBusiness, pickUp, today } from '../../support/factories-booking'
 import { athleteOf } from '../../support/factories-portal'
 import { move } from '../../support/factories-reschedule'
 import { resetDatabase } from '../../support/worker-database'
@@ -41,11 +43,12 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
     cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents: 0 }, today),
   reschedule: (actor, bookingId) => move(actor, bookingId),
   'report-absence': (actor, bookingId) => reportAbsence(actor, bookingId, [athleteId], today),
-  'mark-attendance': (actor, bookingId) => {
+  'mark-attendance': async (actor, bookingId) => {
+    await asIfOnBehalf(bookingId)
     const athletes = [{ athleteId, attendance: 'absent' as const }]
-    return markAttendance(actor, bookingId, { version: 1, athletes }, today)
+    return await markAttendance(actor, bookingId, { version: 1, athletes }, today)
   },
-  complete: (actor, bookingId) => completeBooking(actor, bookingId, today),
+  complete: (actor, bookingId) => completeBooking(actor, bookingId, at(lessonDay, '17:00')),
   'ask-to-confirm': async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
     return await sendConfirmLink(actor, bookingId, { attemptId: newToken() }, today)
@@ -106,6 +109,7 @@ describe('every command in every state', () => {
 
   it.each(bookingStatuses)('expire, %s: only what is held', async (status) => {
     await putInto(status, cast.bookingId, lessonId)
+    await database().bookingOnBehalf.deleteMany()
     await tidyHolds(addMinutes(today, 2))
     const isDone = statesFor('expire').includes(status)
     expect((await bookingRow(cast.bookingId)).status).toBe(isDone ? 'expired' : status)
