@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
+import type { lockEntry } from '~/domain/booking/waiting-list/lock-entry.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { database } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
+import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
 import { aClass, asked, aVisitor, openBusiness, today } from '../support/factories-booking'
 import { fillClass, freePlaces, joined, openOffers } from '../support/factories-waiting'
-import { whileLocked } from '../support/waiting'
+import { untilWaiting, whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { resetDatabase } from '../support/worker-database'
 
-// The same commands, with the lock of the coach taken out on demand.
+// The same commands, with the locks of coach and entry taken out on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
@@ -21,6 +23,14 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   return {
     ...parts,
     lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
+      guards.lock ? locking(...wanted) : Promise.resolve(),
+  }
+})
+
+vi.mock('~/domain/booking/waiting-list/lock-entry.server', async (original) => {
+  const locking = (await original<{ lockEntry: typeof lockEntry }>()).lockEntry
+  return {
+    lockEntry: (...wanted: Parameters<typeof lockEntry>) =>
       guards.lock ? locking(...wanted) : Promise.resolve(),
   }
 })
@@ -114,6 +124,43 @@ describe('one place, those who wait, and visitors', () => {
     expect(counted).toBe(taken)
   })
 })
+
+describe('a time of a day for whose line somebody waits', () => {
+  it('is kept for nobody who leaves at the same moment', async () => {
+    expect(await keptForWhoLeft()).toBe(0)
+  })
+
+  it('would be without the lock, so that this can fail', async () => {
+    guards.lock = false
+    expect(await keptForWhoLeft()).toBe(1)
+  })
+
+  /** The run has chosen whose it is, and cannot keep it before they leave. */
+  async function keptForWhoLeft(): Promise<number> {
+    const day = '2026-11-28'
+    const token = await joined({ type: 'deep-dive', day })
+    await addOpening(day)
+    const both: Promise<unknown>[] = []
+    await transaction(async (tx) => {
+      await tx.$executeRaw`lock table booking in share mode`
+      both.push(offerPlaces(today))
+      await untilWaiting(1)
+      const leaving = leaveWaitingList(aVisitor(), token, today)
+      both.push(leaving)
+      await Promise.race([leaving, untilWaiting(2)])
+    })
+    await Promise.all(both)
+    expect(await database().waitingEntry.count({ where: { endedAt: null } })).toBe(0)
+    const kept = { status: 'held', lessonType: { slug: 'deep-dive' } } as const
+    return await database().booking.count({ where: kept })
+  }
+})
+
+async function addOpening(day: string): Promise<void> {
+  const { id: coachId } = await database().coach.findFirstOrThrow()
+  const hours = { startTime: timeForDatabase('10:00'), endTime: timeForDatabase('11:00') }
+  await database().opening.create({ data: { coachId, onDate: dateForDatabase(day), ...hours } })
+}
 
 /** What the lesson says is taken, and what its holds take. */
 async function places() {

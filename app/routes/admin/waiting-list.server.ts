@@ -1,7 +1,9 @@
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment, formatZone } from '~/values/time-in-words'
@@ -16,15 +18,16 @@ export async function waitingListOf(staff: Staff) {
 }
 
 function entryOf(entry: WaitingEntry, zone: TimeZone) {
-  const { id, name, email, phone, places, createdAt, offerEndsAt } = entry
+  const { id, name, email, phone, places, createdAt, kept } = entry
+  const offered = isOffered(entry, presentMoment())
   return {
-    ...{ id, title: name, offered: offerEndsAt !== null },
+    ...{ id, title: name, offered },
     facts: [
       waitedForInWords(entry, zone),
       places === 1 ? '1 athlete' : `${places} athletes`,
       ...[email, phone],
       `Since ${formatMoment(createdAt, zone)}`,
-      ...(offerEndsAt ? [`Kept until ${formatMoment(offerEndsAt, zone)}`] : []),
+      ...(kept && offered ? [`Kept until ${formatMoment(kept.offerEndsAt, zone)}`] : []),
     ],
   }
 }

@@ -2,7 +2,7 @@ import {
   findByWaitingToken,
   type WaitingEntry,
 } from '~/domain/booking/waiting-list/find-waiting-entry.server'
-import { endingSentences } from '~/domain/booking/waiting-list/waiting'
+import { isOffered, isTaken, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -21,24 +21,27 @@ export async function findWaitingPlace(token: string) {
   const entry = await findByWaitingToken(token)
   if (!entry) throw notFound()
   const { timeZone } = await findSettings()
-  const { state, says } = stateOf(entry, timeZone)
+  const { state, says, take } = stateOf(entry, timeZone, presentMoment())
   return {
-    ...{ state, says, what: waitedForInWords(entry, timeZone), zone: formatZone(timeZone) },
+    ...{ state, says, take, what: waitedForInWords(entry, timeZone), zone: formatZone(timeZone) },
     book: bookingPath({ type: entry.lessonSlug }),
     form: blankForm(WaitingAnswerForm),
   }
 }
 
-/** An offer whose time is up is over, whether or not the job has said so yet. */
-function stateOf({ ending, offerEndsAt }: WaitingEntry, zone: TimeZone) {
-  if (ending) return { state: 'over' as const, says: endingSentences[ending] }
-  if (!offerEndsAt) {
-    const says = 'We write to you when a place is free and it is your turn.'
-    return { state: 'waiting' as const, says }
+/** With the button that takes what is kept, where something is. */
+function stateOf(entry: WaitingEntry, zone: TimeZone, now: Date) {
+  const { kept } = entry
+  const over = whyOver(entry, now)
+  if (over) return { state: 'over' as const, says: over, take: null }
+  if (kept && isOffered(entry, now)) {
+    const says = `A place is kept for you until ${formatMoment(kept.offerEndsAt, zone)}.`
+    return { state: 'offered' as const, says, take: 'Take the place' }
   }
-  if (offerEndsAt <= presentMoment()) {
-    return { state: 'over' as const, says: endingSentences.lapsed }
+  if (isTaken(entry, now)) {
+    const says = 'You took this place. It is booked only once you confirm.'
+    return { state: 'accepted' as const, says, take: 'Go on with the booking' }
   }
-  const says = `A place is kept for you until ${formatMoment(offerEndsAt, zone)}.`
-  return { state: 'offered' as const, says }
+  const says = 'We write to you when a place is free and it is your turn.'
+  return { state: 'waiting' as const, says, take: null }
 }

@@ -46,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function WaitingPlace() {
-  const { state, says, what, zone, book, form: blank } = useLoaderData<typeof loader>()
+  const { state, says, take, what, zone, book, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Your place on the waiting list" lead={what} narrow>
@@ -58,19 +58,21 @@ export default function WaitingPlace() {
       ) : (
         <Form method="post" className="form">
           {state === 'offered' && (
-            <>
-              <p>
-                Taking it leads you to the booking. Nothing is booked and nothing is due until you
-                confirm there.
-              </p>
-              <SubmitButton name="answer" value="accept">
-                Take the place
-              </SubmitButton>
-            </>
+            <p>
+              Taking it leads you to the booking. Nothing is booked and nothing is due until you
+              confirm there.
+            </p>
           )}
-          <SubmitButton name="answer" value="leave" variant="quiet">
-            {state === 'offered' ? 'Pass, and leave the list' : 'Leave the list'}
-          </SubmitButton>
+          {take && (
+            <SubmitButton name="answer" value="accept">
+              {take}
+            </SubmitButton>
+          )}
+          {state !== 'accepted' && (
+            <SubmitButton name="answer" value="leave" variant="quiet">
+              {state === 'offered' ? 'Pass, and leave the list' : 'Leave the list'}
+            </SubmitButton>
+          )}
         </Form>
       )}
     </Page>

@@ -3,10 +3,12 @@ import { findBookings, type BookingList } from '~/domain/booking/find-bookings.s
 import { findMakeUpCredits, type MakeUpCredit } from '~/domain/booking/find-make-up-credits.server'
 import { makeUpInWords } from '~/domain/booking/make-up-in-words'
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/require-actor.server'
 import { waitingPlacePath } from '~/values/paths'
 import { pageNumberOf } from '~/values/paging'
@@ -37,7 +39,7 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
       id: entry.id,
       words: waitedForInWords(entry, timeZone),
       to: waitingPlacePath(waitingTokenOf(entry.id)),
-      offered: entry.offerEndsAt !== null,
+      offered: isOffered(entry, presentMoment()),
     })),
   }
 }

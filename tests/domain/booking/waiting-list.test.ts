@@ -1,20 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { findCheckout } from '~/domain/booking/find-checkout.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
+import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { endingSentences, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { database } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
 import { at } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
   answerEverything,
   asked,
   aVisitor,
+  book,
   bookingRow,
   done,
   lessonDay,
@@ -112,8 +119,9 @@ describe('a place that becomes free', () => {
 
   it('is taken into the ordinary checkout, and booked only there', async () => {
     const token = await offered()
-    const { visitorToken } = done(await acceptOffer(aVisitor(), token, later(10)))
-    expect(done(await acceptOffer(aVisitor(), token, later(11)))).toEqual({ visitorToken })
+    const blank = { ...aVisitor(), token: null }
+    const { visitorToken } = done(await acceptOffer(blank, token, later(10)))
+    expect(done(await acceptOffer(blank, token, later(11)))).toEqual({ visitorToken })
     expect(await entryOf(token)).toMatchObject({ ending: 'accepted' })
     const visitor = aVisitor({ token: visitorToken })
     await answerEverything(visitor, { now: later(12) })
@@ -122,6 +130,28 @@ describe('a place that becomes free', () => {
     done(await confirmBooking(visitor, bookingId, later(13)))
     expect((await bookingRow(bookingId)).status).toBe('confirmed')
     expect(await acceptOffer(aVisitor(), token, later(14))).toEqual({ refused: 'over' })
+  })
+
+  it('is taken in a browser that has booked since, which loses sight of nothing', async () => {
+    const token = await offered()
+    const booker = aVisitor()
+    const booked = await book(booker)
+    expect(done(await acceptOffer(booker, token, later(10))).visitorToken).toBe(booker.token)
+    const { bookingId } = await database().waitingOffer.findFirstOrThrow()
+    expect(await findCheckout(booker)).toMatchObject({ bookingId, status: 'held' })
+    expect(await findOpenedBooking(booker)).toMatchObject({ id: booked })
+  })
+
+  it('and is called off before it is taken is said to be', async () => {
+    const token = await offered()
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const seen = { seenBookings: 8, seenCents: 0 }
+    done((await cancelClassDate(staff, lesson, seen, later(5)))!)
+    expect(whyOver((await findByWaitingToken(token))!, later(5))).toBe(endingSentences.over)
+    await deliverDueMail(mailComposers, later(5))
+    expect(await outcomesOf('waiting-offer')).toEqual(['dropped'])
+    await offerPlaces(later(6))
+    expect(await entryOf(token)).toMatchObject({ ending: 'over' })
   })
 
   it('taken at the last moment is kept as long as any hold', async () => {

@@ -60,8 +60,15 @@ describe('the waiting list', () => {
     await browser.pressTwice('Take the place')
     expect(browser.page.headings[0]).toBe('Who is booking?')
     expect(browser.page.text).toContain(`We hold Tumbling Basics, ${tuesday} for you`)
-    const again = await newVisitor().open(await placePath())
-    expect(again.text).toContain('You took the place that was offered to you.')
+    const again = await browser.open(await placePath())
+    expect(again.text).toContain('You took this place. It is booked only once you confirm.')
+    await expectValidPage(again)
+    await browser.press('Go on with the booking')
+    expect(browser.page.headings[0]).toBe('Who is booking?')
+    const { bookingId } = await database().waitingOffer.findFirstOrThrow()
+    await database().booking.update({ where: { id: bookingId }, data: { heldUntil: clock.now() } })
+    const over = await browser.open(await placePath())
+    expect(over.text).toContain('The place was not booked in time, and went to the next in line.')
   })
 
   it('for a day without a free time is joined from the days, and told to book where one is free', async () => {

@@ -3,6 +3,7 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Actor, Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -10,15 +11,17 @@ import type { Outcome } from '~/values/outcome'
 import { isHolding } from '../booking'
 import { endBooking } from '../end-bookings.server'
 import { endWaiting } from './end-waiting.server'
+import { lockEntry } from './lock-entry.server'
 import type { AnswerRefusal } from './waiting'
 import { offeredVisitorToken } from './waiting-token.server'
 
 export type Accepted = { visitorToken: string }
 
 /**
- * Takes what was offered into the ordinary checkout: the browser that is given the secret goes on
- * with the hold. Nothing is booked by it. Pressed twice, the second press gets the first one's
- * answer. Null where the link opens nothing.
+ * Takes what was offered into the ordinary checkout: the browser goes on with the hold, by the secret
+ * that it has, so that it loses sight of nothing, or else by one that it is given. Nothing is booked by
+ * it. Pressed twice, the second press gets the first one's answer, in another browser too. Null where
+ * the link opens nothing.
  */
 export async function acceptOffer(
   visitor: Visitor,
@@ -26,21 +29,24 @@ export async function acceptOffer(
   now: Date = clock.now(),
 ): Promise<Outcome<Accepted, AnswerRefusal> | null> {
   const { holdMinutes } = await findSettings()
-  return await transaction(async (tx) => {
-    const entry = await lockEntry(tx, byToken(token))
-    if (!entry) return null
+  return await withEntry(byToken(token), async (tx, entry) => {
     const refused = whyNotAccept(entry, now)
     if (refused) return { refused }
-    const accepted = { visitorToken: offeredVisitorToken(entry.id) }
-    if (entry.ending === 'accepted') return accepted
-
+    const visitorToken = visitor.token ?? offeredVisitorToken(entry.id)
     const { booking, endsAt } = entry.offer!
+    const visitorTokenHash = hashToken(visitorToken)
+    await tx.order.update({ where: { id: booking.orderId }, data: { visitorTokenHash } })
+    if (entry.ending === 'accepted') return { visitorToken }
+
     const shortest = addMinutes(now, holdMinutes)
     const heldUntil = endsAt > shortest ? endsAt : shortest
-    await tx.booking.update({ where: { id: booking.id }, data: { heldUntil } })
+    // what a browser has held last is what it goes on with: by its id, which had one too early
+    const bookingId = newId()
+    await tx.booking.update({ where: { id: booking.id }, data: { id: bookingId, heldUntil } })
     await endWaiting(tx, { id: entry.id }, 'accepted', now)
-    await record(tx, visitor, { action: 'accept-offer', subjectId: entry.id }, now)
-    return accepted
+    const details = { offered: booking.id, bookingId }
+    await record(tx, visitor, { action: 'accept-offer', subjectId: entry.id, details }, now)
+    return { visitorToken }
   })
 }
 
@@ -60,9 +66,7 @@ export async function endEntry(
   ending: 'left' | 'removed',
   now: Date,
 ): Promise<Outcome<{ id: string }, AnswerRefusal> | null> {
-  return await transaction(async (tx) => {
-    const entry = await lockEntry(tx, which)
-    if (!entry) return null
+  return await withEntry(which, async (tx, entry) => {
     if (entry.ending) return { refused: 'over' as const }
     if (entry.offer && entry.offer.booking.status === 'held') {
       const back = { status: 'cancelled', action: 'release-hold', reason: 'offer-passed' } as const
@@ -83,14 +87,31 @@ function whyNotAccept({ ending, offer }: Entry, now: Date): AnswerRefusal | null
   return offer && isHolding(offer.booking, now) ? null : 'over'
 }
 
-/** Locks the coach whose time is kept for it, and says what it is after that. */
-async function lockEntry(tx: Transaction, which: Prisma.WaitingEntryWhereInput) {
-  const seen = await readEntry(tx, which)
-  if (!seen) return null
-  const coachId = seen.offer?.booking.lesson.coachId ?? seen.lesson?.coachId
-  if (coachId) await lockCoaches(tx, [coachId])
-  await tx.$queryRaw`SELECT id FROM waiting_entry WHERE id = ${seen.id}::uuid FOR UPDATE`
-  return await readEntry(tx, { id: seen.id })
+/**
+ * Answers in a transaction of its own, with the coach whose time is kept and the entry locked, in this
+ * order. Anew, where a place was offered at this very moment: its coach has to be locked first.
+ */
+async function withEntry<Answer>(
+  which: Prisma.WaitingEntryWhereInput,
+  answer: (tx: Transaction, entry: Entry) => Promise<Answer>,
+): Promise<Answer | null> {
+  for (;;) {
+    const answered = await transaction(async (tx) => {
+      const seen = await readEntry(tx, which)
+      if (!seen) return { outcome: null }
+      const coachId = coachOf(seen)
+      if (coachId) await lockCoaches(tx, [coachId])
+      await lockEntry(tx, seen.id)
+      const entry = await readEntry(tx, { id: seen.id })
+      if (!entry) return { outcome: null }
+      return coachOf(entry) === coachId ? { outcome: await answer(tx, entry) } : null
+    })
+    if (answered) return answered.outcome
+  }
+}
+
+function coachOf({ offer, lesson }: Entry): string | undefined {
+  return offer?.booking.lesson.coachId ?? lesson?.coachId
 }
 
 async function readEntry(tx: Transaction, which: Prisma.WaitingEntryWhereInput) {
@@ -106,7 +127,7 @@ const selection = {
       endsAt: true,
       booking: {
         select: {
-          ...{ id: true, status: true, heldUntil: true, placesTaken: true },
+          ...{ id: true, orderId: true, status: true, heldUntil: true, placesTaken: true },
           lesson: { select: { id: true, coachId: true } },
           lessonType: { select: { format: true } },
         },
@@ -122,7 +143,7 @@ function byToken(token: string): Prisma.WaitingEntryWhereInput {
 async function record(
   tx: Transaction,
   actor: Actor,
-  did: { action: string; subjectId: string },
+  did: { action: string; subjectId: string; details?: Record<string, string> },
   now: Date,
 ): Promise<void> {
   await recordAuditEvent(tx, actor, { subjectKind: 'waiting-entry', ...did }, now)

@@ -6,6 +6,7 @@ import { waitingPlacePath } from '~/values/paths'
 import { waitingJoined } from '../emails/waiting-joined'
 import { waitingOffer } from '../emails/waiting-offer'
 import { findWaitingEntry, type WaitingEntry } from './find-waiting-entry.server'
+import { isOffered } from './waiting'
 import { waitedForInWords } from './waiting-in-words'
 import { waitingTokenOf } from './waiting-token.server'
 
@@ -17,10 +18,10 @@ const composeJoined: ComposeMail = async (tx, { subjectId }) => {
 
 /** To whom a place is offered, as long as it is. */
 const composeOffer: ComposeMail = async (tx, { subjectId }, now) => {
-  const open = { endedAt: null, offer: { endsAt: { gt: now } } }
-  const entry = await findWaitingEntry(tx, { id: subjectId, ...open })
-  if (!entry?.startsAt || !entry.offerEndsAt) return null
-  const { startsAt, offerEndsAt } = entry
+  const entry = await findWaitingEntry(tx, { id: subjectId })
+  if (!entry?.startsAt || !entry.kept || !isOffered(entry, now)) return null
+  const { startsAt } = entry
+  const { offerEndsAt } = entry.kept
   const { timeZone } = await findSettings(tx)
   const facts = { ...(await factsOf(tx, entry)), startsAt, offerEndsAt, timeZone }
   return { to: readerOf(entry), letter: waitingOffer(facts) }

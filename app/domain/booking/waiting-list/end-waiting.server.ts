@@ -23,6 +23,8 @@ export async function endWhatIsOver(
   now: Date,
 ): Promise<void> {
   const today = dateForDatabase(calendarDateAt(now, timeZone))
+  const calledOff = { booking: { cancellation: { cancelledBy: 'coach' } } } as const
+  await endWaiting(database(), { offer: calledOff }, 'over', now)
   await endWaiting(database(), { offer: lapsed(now) }, 'lapsed', now)
   const gone = [{ startsAt: { lte: now } }, { releasedAt: { not: null } }]
   await endWaiting(database(), { offer: null, lesson: { OR: gone } }, 'over', now)

@@ -1,7 +1,7 @@
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
-import type { WaitingEnding } from './waiting'
+import type { Kept, WaitingEnding } from './waiting'
 
 /** Somebody's place in line, as its own page, the portal and the business's list show it. */
 export type WaitingEntry = {
@@ -17,8 +17,7 @@ export type WaitingEntry = {
   phone: string
   createdAt: Date
   ending: WaitingEnding | null
-  /** Until when what is offered is kept. */
-  offerEndsAt: Date | null
+  kept: Kept | null
 }
 
 export const selectionOfEntry = {
@@ -27,14 +26,23 @@ export const selectionOfEntry = {
   lessonType: { select: { name: true, slug: true } },
   lesson: { select: { startsAt: true } },
   offer: {
-    select: { endsAt: true, booking: { select: { lesson: { select: { startsAt: true } } } } },
+    select: {
+      endsAt: true,
+      booking: {
+        select: {
+          ...{ status: true, heldUntil: true, confirmedAt: true },
+          cancellation: { select: { cancelledBy: true } },
+          lesson: { select: { startsAt: true } },
+        },
+      },
+    },
   },
 } satisfies Prisma.WaitingEntrySelect
 
+type Row = Prisma.WaitingEntryGetPayload<{ select: typeof selectionOfEntry }>
+
 /** A row as the pages show it. */
-export function entryView(
-  row: Prisma.WaitingEntryGetPayload<{ select: typeof selectionOfEntry }>,
-): WaitingEntry {
+export function entryView(row: Row): WaitingEntry {
   const { lessonType, lesson, offer, wishedOn, ...entry } = row
   return {
     ...entry,
@@ -42,8 +50,14 @@ export function entryView(
     lessonSlug: lessonType.slug,
     startsAt: lesson?.startsAt ?? offer?.booking.lesson.startsAt ?? null,
     wishedOn: wishedOn && dateFromDatabase(wishedOn),
-    offerEndsAt: offer?.endsAt ?? null,
+    kept: offer && keptOf(offer),
   }
+}
+
+function keptOf({ endsAt: offerEndsAt, booking }: NonNullable<Row['offer']>): Kept {
+  const { status, heldUntil, confirmedAt, cancellation } = booking
+  const calledOff = cancellation?.cancelledBy === 'coach'
+  return { offerEndsAt, status, heldUntil, confirmedAt, calledOff }
 }
 
 /** The one that a mail's link opens; null where it opens none. */

@@ -6,27 +6,32 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
+import { eachInTurn } from '~/platform/each-in-turn.server'
 import { dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { takeOffer } from '../take-offer.server'
 import { endWhatIsOver } from './end-waiting.server'
 import { findOpenPlace, type OpenPlace } from './find-open-place.server'
+import { lockEntry } from './lock-entry.server'
 import { keepForEntry } from './keep-for-entry.server'
 import type { WaitedFor } from './waiting'
 
 /**
  * Offers what has become free to those who wait for it, in their order; at night only tidies up.
  * Places that several runs find at once are offered once.
+ * @throws where one line failed, once all the others are served
  */
 export async function offerPlaces(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()
   await endWhatIsOver(settings, now)
   if (quietUntil(now, settings)) return
-  for (const waitedFor of await findWaitedFor()) {
-    const lessonType = await findLessonType(waitedFor.lessonTypeSlug)
-    if (!lessonType) continue
-    while (await offerNext(waitedFor, lessonType, settings, now));
-  }
+  await eachInTurn(await findWaitedFor(), (waitedFor) => offerAll(waitedFor, settings, now))
+}
+
+async function offerAll(waitedFor: WaitedFor, settings: Settings, now: Date): Promise<void> {
+  const lessonType = await findLessonType(waitedFor.lessonTypeSlug)
+  if (!lessonType) return
+  while (await offerNext(waitedFor, lessonType, settings, now));
 }
 
 /** Every line in which somebody still waits for an offer. */
@@ -58,7 +63,7 @@ async function offerNext(
   return await transaction(async (tx) => {
     await lockCoaches(tx, open.coachIds)
     await expireLapsedHolds(tx, open.coachIds, now)
-    const entry = await findFirstInLine(tx, waitedFor, lessonType, open)
+    const entry = await lockFirstInLine(tx, waitedFor, lessonType, open)
     if (!entry) return false
     const taken = await takeOffer(tx, { ...open, places: entry.places }, lessonType, settings)
     if ('refused' in taken) return false
@@ -67,8 +72,8 @@ async function offerNext(
   })
 }
 
-/** Whoever has waited longest, of those who need no more places than there are. */
-async function findFirstInLine(
+/** Whoever has waited longest, of those who need no more places than there are, and is not leaving at this moment. */
+async function lockFirstInLine(
   tx: Transaction,
   { lessonId, wishedOn }: WaitedFor,
   { id: lessonTypeId }: LessonType,
@@ -76,11 +81,16 @@ async function findFirstInLine(
 ) {
   const places = lessonId ? await placesLeft(tx, lessonId) : open.places
   const line = wishedOn ? { lessonTypeId, wishedOn: dateForDatabase(wishedOn) } : { lessonId }
-  return await tx.waitingEntry.findFirst({
-    where: { ...inLine, ...line, places: { lte: places } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, places: true, guardianId: true, email: true },
-  })
+  for (;;) {
+    const first = await tx.waitingEntry.findFirst({
+      where: { ...inLine, ...line, places: { lte: places } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, places: true, guardianId: true, email: true },
+    })
+    if (!first) return null
+    await lockEntry(tx, first.id)
+    if ((await tx.waitingEntry.count({ where: { ...inLine, id: first.id } })) > 0) return first
+  }
 }
 
 async function placesLeft(tx: Transaction, lessonId: string): Promise<number> {

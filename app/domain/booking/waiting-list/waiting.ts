@@ -1,4 +1,5 @@
 import type { Settings } from '~/domain/settings/settings'
+import { isHolding, type BookingStatus } from '../booking'
 import { addMinutes, minutesBetween, type CalendarDate } from '~/values/business-time'
 import { linkLives } from '~/values/lives'
 
@@ -17,6 +18,40 @@ export const endingSentences: Record<WaitingEnding, string> = {
   passed: 'You passed on the place that was offered to you, and have left the list.',
   lapsed: 'The place that was offered to you was not taken in time, and went to the next in line.',
   over: 'What you waited for has begun or is called off, so this list is closed.',
+}
+
+/** What was kept for somebody in line, and what became of it. */
+export type Kept = {
+  /** Until when it is offered. */
+  offerEndsAt: Date
+  status: BookingStatus
+  heldUntil: Date
+  confirmedAt: Date | null
+  /** By those who work here. */
+  calledOff: boolean
+}
+
+type InLine = { ending: WaitingEnding | null; kept: Kept | null }
+
+/** Whether a place waits for somebody's answer; not once its time is up, whether or not a job has said so. */
+export function isOffered({ ending, kept }: InLine, now: Date): boolean {
+  return !ending && kept !== null && isHolding(kept, now) && kept.offerEndsAt > now
+}
+
+/** Whether somebody has taken the place, and can still book it. */
+export function isTaken({ ending, kept }: InLine, now: Date): boolean {
+  return ending === 'accepted' && kept !== null && isHolding(kept, now)
+}
+
+/** What is told of a place in line that is over; null where somebody waits, or a place for them. */
+export function whyOver(entry: InLine, now: Date): string | null {
+  const { ending, kept } = entry
+  if (isOffered(entry, now) || isTaken(entry, now) || (!ending && !kept)) return null
+  if (kept?.calledOff && !kept.confirmedAt) return endingSentences.over
+  if (ending !== 'accepted') return endingSentences[ending ?? 'lapsed']
+  return kept?.confirmedAt
+    ? endingSentences.accepted
+    : 'The place was not booked in time, and went to the next in line.'
 }
 
 /** An offer that leaves less time than this cannot be read, thought over and booked. */
