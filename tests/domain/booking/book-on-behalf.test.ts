@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Attendance } from '~/domain/booking/attendance'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findFamilies, findFamily } from '~/domain/booking/find-families.server'
-import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
-import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import { database } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Staff, Visitor } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
-import { personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
 import { databaseState } from '../../support/database-state'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
@@ -189,52 +182,6 @@ describe('a family that confirms', () => {
     expect(await cancelBooking(asLink, id, wanted, today)).toBeNull()
     const online = await book(aVisitor(), { time: '19:00' })
     expect(await confirmBooking(byConfirmLink(online), online, today)).toBeNull()
-  })
-})
-
-describe('a family that comes without having confirmed', () => {
-  const endsAt = at(lessonDay, '17:00')
-  const nextMonth = addMinutes(endsAt, 40 * 24 * 60)
-
-  async function mark(id: string, attendance: Attendance, now = endsAt): Promise<void> {
-    const athletes = [{ athleteId: await athleteOf(id), attendance }]
-    const { version } = await bookingRow(id)
-    done((await markAttendance(coach, id, { version, athletes }, now))!)
-  }
-
-  it.each([
-    ['present', startsAt, 'completed'],
-    ['late', endsAt, 'completed'],
-    ['no_show', nextMonth, 'no_show'],
-  ] as const)('and is said to be %s is booked by that', async (attendance, now, status) => {
-    const id = await bookedFor(coach)
-    await tidyHolds(now)
-    await clearWhatIsOld(Object.values(personalData), now)
-    await mark(id, attendance, now)
-    expect(await bookingRow(id)).toMatchObject({ status: 'confirmed', confirmedAt: now })
-    const booked = { action: 'confirm-booking', actorId: coach.id, subjectId: id }
-    expect(await database().auditEvent.count({ where: booked })).toBe(1)
-    await completeLessons(endsAt < now ? now : endsAt)
-    expect((await bookingRow(id)).status).toBe(status)
-    expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(1)
-  })
-
-  it('and could not come has booked nothing, and is forgotten as any guest', async () => {
-    const id = await bookedFor(coach)
-    await mark(id, 'absent', today)
-    await tidyHolds(before(endsAt))
-    expect((await bookingRow(id)).status).toBe('held')
-    await tidyHolds(endsAt)
-    expect((await bookingRow(id)).status).toBe('expired')
-    await clearWhatIsOld(Object.values(personalData), nextMonth)
-    expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
-  })
-
-  it('is not whoever only holds a time', async () => {
-    const id = await hold(aVisitor())
-    const said = { version: 1, athletes: [{ athleteId: newId(), attendance: 'present' as const }] }
-    const refused = { refused: 'not-booked-yet' }
-    expect(await markAttendance(coach, id, said, startsAt)).toEqual(refused)
   })
 })
 

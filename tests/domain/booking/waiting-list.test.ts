@@ -6,7 +6,6 @@ import { findCheckout } from '~/domain/booking/find-checkout.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
-import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
@@ -28,13 +27,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import {
-  fillClass,
-  freePlaces,
-  joined,
-  openOffers,
-  waitingAnswers,
-} from '../../support/factories-waiting'
+import { fillClass, freePlaces, joined, openOffers } from '../../support/factories-waiting'
 import { outcomesOf } from '../../support/mailbox'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -50,49 +43,6 @@ beforeEach(async () => {
 const later = (minutes: number) => addMinutes(today, minutes)
 const entryOf = (token: string) =>
   database().waitingEntry.findUniqueOrThrow({ where: { tokenHash: hashToken(token) } })
-
-describe('joining a line', () => {
-  it('is for what is full: with room in it, it says to book', async () => {
-    const answers = waitingAnswers({ lesson })
-    expect(await joinWaitingList(aVisitor(), answers, today)).toEqual({ refused: 'place-free' })
-    await fillClass(lesson)
-    expect(await joinWaitingList(aVisitor(), answers, today)).toBeNull()
-    expect(await database().waitingEntry.count()).toBe(1)
-  })
-
-  it.each([
-    ['a day with free times', { type: 'deep-dive', day: lessonDay }, 'place-free'],
-    ['a day behind the horizon', { type: 'deep-dive', day: '2027-11-24' }, 'day-not-offered'],
-    ['more than one booking brings', { places: 5 }, 'places-not-possible'],
-  ])('is refused for %s', async (_, changes, refused) => {
-    const outcome = await joinWaitingList(aVisitor(), waitingAnswers(changes), today)
-    expect(outcome).toMatchObject({ refused })
-    expect(await database().waitingEntry.count()).toBe(0)
-  })
-
-  it('is one place in line for one address, and one mail, however often it is asked', async () => {
-    await fillClass(lesson)
-    const answers = waitingAnswers({ lesson })
-    const again = waitingAnswers({ lesson, email: answers.email })
-    for (const sent of [answers, answers, again])
-      expect(await joinWaitingList(aVisitor(), sent, today)).toBeNull()
-    expect(await database().waitingEntry.count()).toBe(1)
-    await deliverDueMail(mailComposers, today)
-    expect(await outcomesOf('waiting-joined')).toEqual(['sent'])
-  })
-
-  it('keeps nothing that no person filled in, and takes five an hour from an address', async () => {
-    const robot = waitingAnswers({ type: 'deep-dive', day: '2026-11-28', website: 'spam' })
-    expect(await joinWaitingList(aVisitor(), robot, today)).toBeNull()
-    expect(await database().waitingEntry.count()).toBe(0)
-    const outcomes: unknown[] = []
-    for (const day of ['07', '08', '14', '15', '21', '22']) {
-      const wish = { type: 'deep-dive', day: `2026-11-${day}`, email: 'dana@example.com' }
-      outcomes.push((await joinWaitingList(aVisitor(), waitingAnswers(wish), today))?.refused)
-    }
-    expect(outcomes).toEqual([...Array<undefined>(5).fill(undefined), 'too-many-tries'])
-  })
-})
 
 describe('a place that becomes free', () => {
   it('is kept for the first in line who needs no more than there are, for four hours', async () => {
