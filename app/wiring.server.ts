@@ -10,6 +10,7 @@ import { composeBookingRescheduled } from '~/domain/booking/compose-booking-resc
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { composeClassCancelled } from '~/domain/booking/compose-class-cancelled.server'
 import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
+import { composeNoShow } from '~/domain/booking/compose-no-show.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
@@ -73,6 +74,7 @@ export const mailComposers: MailComposers = {
   'class-cancelled': composeClassCancelled,
   'day-closed': composeDayClosed,
   'booking-rescheduled': composeBookingRescheduled,
+  'no-show': composeNoShow,
   reminder: composeReminder,
   'reminder-soon': composeReminder,
   ...waitingMails,

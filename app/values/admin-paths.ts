@@ -54,6 +54,11 @@ export function adminSendConfirmLinkPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/send-link`
 }
 
+/** What the team notes of it. */
+export function adminBookingNotePath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/note`
+}
+
 export function adminCancelBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/cancel`
 }

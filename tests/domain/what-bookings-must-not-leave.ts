@@ -17,6 +17,12 @@ export const neverOfAttendance: [string, string][] = [
   ],
 ]
 
+/** What is never noted of a booking. */
+export const neverOfNotes: [string, string][] = [
+  ['booking_note_is_short', "update booking_note set text = repeat('a', 501)"],
+  ['booking_note_version_counts_from_one', 'update booking_note set version = 0'],
+]
+
 export const neverTwiceOfAttendance: [string, string][] = [
   ['make_up_credit_is_given_once', again('make_up_credit', { withdrawn_at: null })],
 ]

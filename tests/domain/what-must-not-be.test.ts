@@ -3,7 +3,11 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
-import { neverOfAttendance, neverTwiceOfAttendance } from './what-bookings-must-not-leave'
+import {
+  neverOfAttendance,
+  neverOfNotes,
+  neverTwiceOfAttendance,
+} from './what-bookings-must-not-leave'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
 
@@ -119,6 +123,7 @@ const never: [string, string][] = [
   ['a content version is never changed', "update content_version set content = '[]'"],
   ['a content version is never changed', 'delete from content_version'],
   ...neverOfAttendance,
+  ...neverOfNotes,
   ...neverOfWriters,
   ...neverOfCalendars,
   ...neverOfLines,

@@ -34,6 +34,12 @@ export const adminRows: Record<string, Row> = {
     get: staffOnly(200),
     post: staffOnly(400),
   },
+  '/admin/bookings/:bookingId/note': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/note`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { version: '99', text: 'Calls when late.' },
+  },
   '/admin/bookings/:bookingId/cancel': {
     sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
     get: staffOnly(200),

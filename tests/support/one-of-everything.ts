@@ -58,6 +58,7 @@ async function leaveABookingForAFamily(): Promise<void> {
   await database().bookingOnBehalf.create({
     data: { bookingId, staffMemberId, ...terms, madeAt: today },
   })
+  await database().bookingNote.create({ data: { bookingId, text: 'Calls.', writtenAt: today } })
 }
 
 /** Somebody in line for a class, and somebody for a day, to whom a place is offered. */

@@ -30,6 +30,7 @@ import { aPrivacyRequest } from './factories-privacy'
 export const canaries = [
   ...['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Ife-canary'],
   ...['555 777 0002', 'Zoe-canary', 'Bees-canary', 'Layouts-canary', 'Brings-canary'],
+  'Remark-canary',
   ...['555 777 0003', 'Collects-canary', '555 777 0004', 'Alternate-canary', '555 777 0005'],
   ...['Signer-canary', 'Aunt-canary', 'Uncle-canary', 'Friend-canary', 'Mother-canary'],
   ...['2001:db8::77', '2001:db8::78', 'Browser-canary'],
@@ -71,6 +72,8 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const { id } = (await checkoutOf(visitor)).guest!
   await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
   await database().pickUp.update({ where: { bookingId }, data: { guardianDoesBoth: true } })
+  const note = { bookingId, text: 'Remark-canary', writtenAt: today }
+  await database().bookingNote.create({ data: note })
   await plantAccount(id)
   await plantWaiting(id)
   await plantInquiry()

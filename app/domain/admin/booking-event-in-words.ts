@@ -22,6 +22,7 @@ export const commandLabels: Record<string, string> = {
   'move-with-class': 'Moved with its class',
   'cancel-booking': 'Cancelled',
   'mark-attendance': 'Attendance',
+  'save-note': 'Note of the team saved',
   'complete-booking': 'The lesson is over',
   'correct-completion': 'Corrected what the lesson was',
   'expire-hold': 'Hold ended',

@@ -29,6 +29,7 @@ export const selectionOfPeople = {
   version: true,
   placesTaken: true,
   focusNote: true,
+  note: { select: { text: true } },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
   pickUp: { omit: { bookingId: true } },
   order: { select: { guardian: { select: guardian } } },
@@ -62,6 +63,7 @@ export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): Rost
   const { id, status, version, placesTaken, focusNote, focusAreas, pickUp, order, places } = row
   return {
     ...{ id, status, version, placesTaken, focusNote, pickUp },
+    note: row.note?.text ?? '',
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     guardian: order.guardian && guardianOf(order.guardian),
     athletes: places.map((place) => athleteOf(place, when, isCovered)),

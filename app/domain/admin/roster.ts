@@ -26,6 +26,8 @@ export type RosterBooking = {
   pickUp: PickUpAnswers | null
   focusAreas: string[]
   focusNote: string
+  /** What the team noted; no family reads it. */
+  note: string
 }
 
 export type RosterAthlete = {

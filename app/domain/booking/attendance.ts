@@ -40,6 +40,10 @@ export function whyNotSayYet(
 export function statusAfter(
   attendances: Attendance[],
 ): Extract<BookingStatus, 'completed' | 'no_show'> {
-  const nobodyCame = attendances.length > 0 && attendances.every((each) => each === 'no_show')
-  return nobodyCame ? 'no_show' : 'completed'
+  return isMissed(attendances) ? 'no_show' : 'completed'
+}
+
+/** Whether nobody of a booking came, and nobody had said so. */
+export function isMissed(attendances: Attendance[]): boolean {
+  return attendances.length > 0 && attendances.every((each) => each === 'no_show')
 }

@@ -58,6 +58,13 @@ export async function cancelBooking(
   })
 }
 
+type Untold = {
+  bookingId: string
+  attempt: string
+  /** Whether it is still what was to be cancelled: it may have been moved meanwhile. */
+  isMeant?: (booking: ChangeableBooking) => boolean
+}
+
 /**
  * Part of a command that tells the family by a mail of its own: cancels a booking whatever it comes
  * to. Null where there is nothing left to cancel.
@@ -65,12 +72,12 @@ export async function cancelBooking(
 export async function cancelUntold(
   tx: Transaction,
   actor: Actor,
-  { bookingId, attempt }: { bookingId: string; attempt: string },
+  { bookingId, attempt, isMeant = () => true }: Untold,
   now: Date,
 ): Promise<CancelledUntold | null> {
   const { timeZone } = await findSettings(tx)
   const booking = await lockChangeableBooking(tx, actor, bookingId)
-  if (!booking || whyNotCancel(booking, actor, now)) return null
+  if (!booking || !isMeant(booking) || whyNotCancel(booking, actor, now)) return null
   const terms = cancellationTerms(booking, actor, timeZone, now)
   await cancel(tx, actor, { booking, terms, attempt }, now)
   const { guardianId } = booking

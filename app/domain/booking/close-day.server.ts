@@ -1,4 +1,4 @@
-import { queueMail } from '~/domain/communications/queue-mail.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import {
   database,
@@ -8,7 +8,10 @@ import {
 } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
+import { calendarDateAt, dateFromDatabase, type TimeZone } from '~/values/business-time'
 import { cancelUntold, type CancelledUntold } from './cancel-booking.server'
+import type { ChangeableBooking } from './find-changeable-booking.server'
+import { oweClosingMails } from './owe-closing-mails.server'
 
 /**
  * Ends what is booked on a day that is being closed, each booking in a transaction of its own, and
@@ -23,7 +26,7 @@ export async function closeDay(closingId: string, now: Date = clock.now()): Prom
     orderBy: { bookingId: 'asc' },
   })
   for (const { bookingId } of waiting) await endOne({ closingId, bookingId }, now)
-  await transaction((tx) => oweMails(tx, closingId, now))
+  await transaction((tx) => oweClosingMails(tx, closingId, now))
   const failed = await database().closedBooking.count({ where: { closingId, state: 'failed' } })
   if (failed > 0) throw new Error('some bookings could not be cancelled')
   await database().dayClosing.updateMany({
@@ -52,27 +55,28 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
     SELECT 1 FROM closed_booking
     WHERE closing_id = ${closingId}::uuid AND booking_id = ${bookingId}::uuid FOR UPDATE`
   const where = { closingId_bookingId: one }
-  const { state } = await tx.closedBooking.findUniqueOrThrow({ where })
+  const include = { closing: true }
+  const { state, closing } = await tx.closedBooking.findUniqueOrThrow({ where, include })
   if (state === 'done' || state === 'nothing_to_do') return
   const attempt = hashToken(`close-day ${closingId} ${bookingId}`)
-  const cancelled = await cancelUntold(tx, system, { bookingId, attempt }, now)
+  const { timeZone } = await findSettings(tx)
+  const isMeant = (booking: ChangeableBooking) => isOnDay(booking, closing, timeZone)
+  const cancelled = await cancelUntold(tx, system, { bookingId, attempt, isMeant }, now)
   const outcome = cancelled ? endedAs(cancelled) : ({ state: 'nothing_to_do' } as const)
   await tx.closedBooking.update({ where, data: { ...outcome, error: null, endedAt: now } })
+}
+
+/** What was moved to another day, or to a coach who is there, since the day was closed takes place. */
+function isOnDay(
+  { startsAt, lesson }: ChangeableBooking,
+  { onDate, coachId }: { onDate: Date; coachId: string | null },
+  zone: TimeZone,
+): boolean {
+  const isThatDay = calendarDateAt(startsAt, zone) === dateFromDatabase(onDate)
+  return isThatDay && (coachId === null || lesson.coachId === coachId)
 }
 
 /** Who has confirmed since the day was closed is told as well. */
 function endedAs({ returnCents, guardianId, tellsFamily }: CancelledUntold) {
   return { state: 'done' as const, returnCents, guardianId, tellsFamily }
-}
-
-/** One for each family, once all that is theirs has ended. */
-async function oweMails(tx: Transaction, closingId: string, now: Date): Promise<void> {
-  const rows = await tx.closedBooking.findMany({ where: { closingId } })
-  const open = rows.filter(({ endedAt }) => endedAt === null).map(({ guardianId }) => guardianId)
-  const told = rows.filter(({ state, tellsFamily }) => state === 'done' && tellsFamily)
-  for (const guardianId of new Set(told.map(({ guardianId }) => guardianId))) {
-    if (!guardianId || open.includes(guardianId)) continue
-    const mail = { kind: 'day-closed', subjectId: closingId, occasion: guardianId } as const
-    await queueMail(tx, { ...mail, guardianId }, now)
-  }
 }

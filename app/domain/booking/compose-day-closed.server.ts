@@ -9,33 +9,33 @@ import { dayClosed } from './emails/day-closed'
 import { findMailedBooking, joinedCalendarFiles, lessonInMail } from './mailed-booking.server'
 import { refundsOf } from './refunds-of.server'
 
-/** Says once to a family what of a closed day was theirs, and what comes back of each. */
+/**
+ * Says once to a family what of a closed day was theirs, and what comes back of each; also where it
+ * was closed for one coach after the other.
+ */
 export const composeDayClosed: ComposeMail = async (tx, mail, now) => {
-  const closing = await tx.dayClosing.findUnique({ where: { id: mail.subjectId } })
-  const cancelled = await findCancelled(tx, mail, await findEnded(tx, mail), now)
-  if (!closing || !cancelled) return null
+  const ended = await findEnded(tx, mail)
+  const ids = ended.map(({ bookingId }) => bookingId)
+  const cancelled = await findCancelled(tx, mail, ids, now)
+  const [one] = ended
+  if (!one || !cancelled) return null
   const { first, lessons, attachment } = cancelled
   const letter = dayClosed({
     firstName: first.booking.firstName,
-    day: formatDay(dateFromDatabase(closing.onDate)),
-    ...{ reason: closing.reason, lessons, hasFile: attachment !== undefined },
+    day: formatDay(dateFromDatabase(one.closing.onDate)),
+    reason: [...new Set(ended.map(({ closing }) => closing.reason))].join(' '),
+    ...{ lessons, hasFile: attachment !== undefined },
     bookingHref: env().publicOrigin + bookingPath(),
   })
   return { to: first.to, letter: { ...letter, attachment } }
 }
 
-async function findEnded(tx: Transaction, mail: DueMail): Promise<string[]> {
-  const rows = await tx.closedBooking.findMany({
-    where: {
-      closingId: mail.subjectId,
-      guardianId: mail.guardianId,
-      state: 'done',
-      tellsFamily: true,
-    },
-    select: { bookingId: true },
-    orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+async function findEnded(tx: Transaction, { id: mailId }: DueMail) {
+  return await tx.closedBooking.findMany({
+    where: { mailId },
+    select: { bookingId: true, closing: { select: { onDate: true, reason: true } } },
+    orderBy: [{ booking: { lesson: { startsAt: 'asc' } } }, { bookingId: 'asc' }],
   })
-  return rows.map(({ bookingId }) => bookingId)
 }
 
 /** Part of making a mail about several bookings that are cancelled; null where there is none. */

@@ -29,9 +29,7 @@ export async function findClosing(staff: Staff, closingId: string) {
   })
   if (!closing) return null
   const { id, onDate, reason, endedAt, coach, bookings } = closing
-  const mails = await database().outboxMessage.count({
-    where: { kind: 'day-closed', subjectId: id },
-  })
+  const mails = new Set(bookings.flatMap(({ mailId }) => mailId ?? [])).size
   return {
     ...{ id, reason, endedAt, mails, day: dateFromDatabase(onDate), coach: coach?.name ?? null },
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({

@@ -5,10 +5,11 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { isSeen, statusAfter, whyNotSayYet, type Attendance } from './attendance'
+import { isMissed, isSeen, statusAfter, whyNotSayYet, type Attendance } from './attendance'
 import type { BookingStatus } from './booking'
 import type { AttendanceAnswers } from './booking-forms'
 import { isFor, whyNotInState } from './booking-states'
+import { tellMissed } from './tell-missed.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
 import type { AttendanceRefusal } from './refusal-messages'
@@ -48,7 +49,9 @@ export async function markAttendance(
       const said = { ...change, givesCredit: !isHeld }
       await setAttendance(tx, actor, booking, said, { timeZone, now })
     }
-    await saveStatus(tx, actor, { booking, athletes }, now)
+    const attendances = attendancesAfter(booking, athletes)
+    await saveStatus(tx, actor, { booking, attendances }, now)
+    if (isMissed(attendances)) await tellMissed(tx, booking, now)
     return { bookingId }
   })
 }
@@ -85,18 +88,23 @@ function statusOnceSaid(from: BookingStatus, attendances: Attendance[]): Booking
   return from === 'confirmed' ? from : statusAfter(attendances)
 }
 
-type Saving = { booking: ChangeableBooking; athletes: AttendanceAnswers['athletes'] }
+function attendancesAfter(
+  { athletes: places }: ChangeableBooking,
+  said: AttendanceAnswers['athletes'],
+): Attendance[] {
+  return places.map(({ id, attendance }) => {
+    return said.find(({ athleteId }) => athleteId === id)?.attendance ?? attendance
+  })
+}
+
+type Saving = { booking: ChangeableBooking; attendances: Attendance[] }
 
 async function saveStatus(
   tx: Transaction,
   actor: Actor,
-  { booking: { id, status: from, athletes: places }, athletes }: Saving,
+  { booking: { id, status: from }, attendances }: Saving,
   now: Date,
 ): Promise<void> {
-  const attendances = places.map(
-    (place) =>
-      athletes.find(({ athleteId }) => athleteId === place.id)?.attendance ?? place.attendance,
-  )
   const to = statusOnceSaid(from, attendances)
   const isBooked = from === 'held' && to === 'confirmed'
   await tx.booking.update({

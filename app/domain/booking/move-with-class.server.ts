@@ -30,11 +30,12 @@ export async function moveWithClass(
       const moving = { booking, date, changeId }
       if (!isRetimed(date)) await raise(tx, booking.id)
       else if (isVisitors(booking)) await endHold(tx, staff, booking, now)
+      else if (booking.status === 'held') await keep(tx, staff, moving, now)
       else {
         const moveId = await move(tx, staff, moving, now)
         const { guardianId } = booking.order
-        if (booking.status !== 'confirmed') await tellOfKept(tx, moving, now)
-        else if (guardianId && !told.has(guardianId))
+        const isToTell = booking.status === 'confirmed' && guardianId !== null
+        if (isToTell && !told.has(guardianId))
           told.set(guardianId, { subjectId: booking.id, occasion: moveId })
       }
     }
@@ -83,40 +84,58 @@ async function raise(tx: Transaction, bookingId: string, heldUntil?: Date): Prom
 async function move(
   tx: Transaction,
   staff: Staff,
-  { booking, date: { before, after }, changeId }: Moving,
+  { booking, date: { before }, changeId }: Moving,
   now: Date,
 ): Promise<string> {
-  const { id: bookingId, places, onBehalf, status, heldUntil } = booking
+  const { id: bookingId, places } = booking
   const id = newId()
   const attemptId = hashToken(`change-class ${changeId} ${bookingId}`)
   const lessons = { fromLessonId: before.id, toLessonId: before.id, classChangeId: changeId }
   const move = { ...lessons, fromStartsAt: before.startsAt, rescheduledAt: now }
   await tx.reschedule.create({ data: { id, bookingId, attemptId, ...move } })
-  // what is kept for a family is kept until its lesson is over; an offer is none once it begins
-  const kept = onBehalf ? after.endsAt : heldUntil < after.startsAt ? heldUntil : after.startsAt
-  await raise(tx, bookingId, status === 'held' ? kept : undefined)
+  await raise(tx, bookingId)
   const athletes = places.map(({ id: placeId, attendance }) => ({ placeId, attendance }))
   await forgetAttendance(tx, { id: bookingId, athletes }, now)
-  const subject = { subjectKind: 'booking', subjectId: bookingId }
-  const details = { moveId: id, classChangeId: changeId }
-  await recordAuditEvent(tx, staff, { action: 'move-with-class', ...subject, details }, now)
+  await record(tx, staff, bookingId, { moveId: id, classChangeId: changeId }, now)
   return id
 }
 
-/** A family that has still to confirm, or to take a place, was told of the old time as well. */
-async function tellOfKept(tx: Transaction, { booking, date, changeId }: Moving, now: Date) {
-  const { id: subjectId, order, onBehalf, waitingOffer } = booking
-  const { guardianId, guardian } = order
+/**
+ * What a family has still to confirm is kept until its lesson is over, and an offer is none once its
+ * lesson begins; both were told of the old time.
+ */
+async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): Promise<void> {
+  const { booking, date, changeId } = moving
+  const { startsAt, endsAt } = date.after
+  const { id, heldUntil } = booking
+  const sooner = heldUntil < startsAt ? heldUntil : startsAt
+  await raise(tx, id, booking.onBehalf ? endsAt : sooner)
+  await record(tx, staff, id, { classChangeId: changeId }, now)
   const occasion = `moved ${changeId}`
-  if (onBehalf && guardianId && guardian?.email)
-    await queueMail(tx, { kind: 'booking-to-confirm', subjectId, guardianId, occasion }, now)
-  if (!waitingOffer || waitingOffer.entry.endedAt) return
-  const { entry, endsAt } = waitingOffer
-  if (endsAt > date.after.startsAt) {
-    const data = { endsAt: date.after.startsAt }
-    await tx.waitingOffer.update({ where: { entryId: entry.id }, data })
+  const { guardianId, guardian } = booking.order
+  if (booking.onBehalf && guardianId && guardian?.email) {
+    const mail = { kind: 'booking-to-confirm', subjectId: id, guardianId } as const
+    await queueMail(tx, { ...mail, occasion }, now)
   }
+  const offer = booking.waitingOffer
+  if (!offer || offer.entry.endedAt) return
+  const { entry } = offer
+  if (offer.endsAt > startsAt)
+    await tx.waitingOffer.update({ where: { entryId: entry.id }, data: { endsAt: startsAt } })
   const known = entry.guardianId ?? (await guardianUnder(tx, entry.email))
   const mail = { kind: 'waiting-offer', subjectId: entry.id, occasion } as const
   await queueMail(tx, { ...mail, guardianId: known }, now)
+}
+
+type Details = Record<string, string>
+
+async function record(
+  tx: Transaction,
+  staff: Staff,
+  subjectId: string,
+  details: Details,
+  now: Date,
+): Promise<void> {
+  const entry = { action: 'move-with-class', subjectKind: 'booking', subjectId, details }
+  await recordAuditEvent(tx, staff, entry, now)
 }

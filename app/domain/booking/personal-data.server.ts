@@ -5,6 +5,7 @@ import { untilGuestsAreForgotten } from './forget-guests.server'
 export const personalData: PersonalData = {
   personal: {
     booking: ['focus_note'],
+    booking_note: ['text'],
     pick_up: [
       'guardian_does_both',
       'brings_name',
@@ -38,6 +39,7 @@ export const personalData: PersonalData = {
       'confirmed_at',
       'version',
     ],
+    booking_note: ['booking_id', 'version', 'written_at'],
     booking_place: [
       'id',
       'booking_id',
@@ -54,7 +56,7 @@ export const personalData: PersonalData = {
     day_closing: ['id', 'on_date', 'coach_id', 'reason', 'block_id', 'started_at', 'ended_at'],
     closed_booking: [
       ...['closing_id', 'booking_id', 'guardian_id', 'state', 'tells_family', 'return_cents'],
-      ...['error', 'ended_at'],
+      ...['error', 'ended_at', 'mail_id'],
     ],
     booking_on_behalf: [
       'booking_id',
@@ -88,6 +90,11 @@ export const personalData: PersonalData = {
   kept: {
     booking: untilGuestsAreForgotten,
     pick_up: 'as long as the family that was collected',
+    booking_note: [
+      daysAfter(365, 'the lesson', (tx, before) =>
+        tx.bookingNote.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
+      ),
+    ],
     booking_link: [
       daysAfter(30, 'the lesson', (tx, before) =>
         tx.bookingLink.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
@@ -105,6 +112,8 @@ export const personalData: PersonalData = {
         cancellation: true,
         moves: true,
         onBehalf: true,
+        // no page shows it to them, but it is about them: whoever asks for all has a right to it
+        note: true,
       },
     })
     const madeFrom = await tx.requestAddress.findMany({
@@ -119,6 +128,7 @@ export const personalData: PersonalData = {
     const bookingIds = bookings.map(({ id }) => id)
     await tx.requestAddress.deleteMany({ where: { subjectId: { in: bookingIds } } })
     await tx.pickUp.deleteMany({ where: { booking: theirs } })
+    await tx.bookingNote.deleteMany({ where: { booking: theirs } })
     await tx.bookingLink.deleteMany({ where: { booking: theirs } })
     await tx.booking.updateMany({ where: theirs, data: { focusNote: '' } })
     await tx.order.updateMany({ where: { guardianId }, data: { visitorTokenHash: null } })

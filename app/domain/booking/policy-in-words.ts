@@ -17,9 +17,14 @@ export function policySentences(policy: CancellationPolicy, price: Price): strin
     ...distinctRules(policy, price).map(({ hoursBefore, returned }, index) => {
       return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
     }),
-    `If nobody comes: ${whatOf({ gives: policy.noShow, percent: null }, price)}.`,
+    noShowSentence(policy, price),
     'If the coach cancels: everything you paid is returned.',
   ]
+}
+
+/** What comes back of a lesson to which nobody came. */
+export function noShowSentence({ noShow }: CancellationPolicy, price: Price): string {
+  return `If nobody comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
 }
 
 /** The same with the moment at which each rule ends for one lesson, and which of them applies now. */

@@ -20,6 +20,7 @@ export const mailKinds = {
   'class-cancelled': { to: 'family', mayWait: false, label: 'Class cancelled' },
   'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
+  'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },
   'waiting-joined': { to: 'writer', mayWait: false, label: 'Waiting list joined' },

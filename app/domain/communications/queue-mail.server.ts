@@ -18,13 +18,36 @@ export type OwedMail = {
 
 /** Part of a command: owes somebody a mail, once, however often it is asked. */
 export async function queueMail(tx: Transaction, mail: OwedMail, now: Date): Promise<void> {
+  const id = await owe(tx, mail, now, now)
+  if (id) await queueDelivery(tx, id)
+}
+
+/**
+ * The same, sent at a later moment, so that until then more can be said in it.
+ * @returns its id, or null where it was owed before
+ */
+export async function queueMailFor(
+  tx: Transaction,
+  mail: OwedMail,
+  dueAt: Date,
+  now: Date,
+): Promise<string | null> {
+  return await owe(tx, mail, dueAt, now)
+}
+
+async function owe(
+  tx: Transaction,
+  mail: OwedMail,
+  dueAt: Date,
+  now: Date,
+): Promise<string | null> {
   const id = newId()
   const messageId = `<${id}@${new URL(env().publicOrigin).hostname}>`
   const { count } = await tx.outboxMessage.createMany({
-    data: { ...mail, id, messageId, createdAt: now, nextAttemptAt: now },
+    data: { ...mail, id, messageId, createdAt: now, nextAttemptAt: dueAt },
     skipDuplicates: true,
   })
-  if (count > 0) await queueDelivery(tx, id)
+  return count > 0 ? id : null
 }
 
 /** Part of a command: has a mail that is due delivered as soon as the transaction is committed. */

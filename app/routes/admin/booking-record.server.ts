@@ -11,6 +11,7 @@ import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import {
   adminAttendancePath,
+  adminBookingNotePath,
   adminCancelBookingPath,
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
@@ -64,12 +65,13 @@ function titleOf({ lessonName, people }: BookingRecord): string {
 
 /** What can be done with it now. */
 function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
-  const { id, status } = record.people
+  const { id, status, note } = record.people
   const booking = { ...record, status }
   return {
     move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
     cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
+    note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
 }
 

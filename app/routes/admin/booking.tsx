@@ -61,6 +61,9 @@ export default function Booking() {
             Say who came
           </LinkButton>
         )}
+        <LinkButton to={links.note.to} variant="quiet">
+          {links.note.label}
+        </LinkButton>
         {links.cancel && (
           <LinkButton to={links.cancel} variant="quiet">
             Cancel this booking

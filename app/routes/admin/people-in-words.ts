@@ -32,9 +32,11 @@ function athleteInWords(athlete: RosterAthlete, mayOpenNote: boolean): AthleteOn
   }
 }
 
-function factsOf({ guardian, pickUp, focusAreas, focusNote }: RosterBooking): ContactItem[] {
+function factsOf(booking: RosterBooking): ContactItem[] {
+  const { guardian, pickUp, focusAreas, focusNote, note } = booking
   const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')
   return [
+    ...(note ? [{ term: 'Note of the team', words: note }] : []),
     ...(guardian
       ? [
           { term: 'Booked by', words: guardian.name, phone: guardian.phone },

@@ -14,6 +14,7 @@ import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { classCancelled } from '~/domain/booking/emails/class-cancelled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
+import { noShow } from '~/domain/booking/emails/no-show'
 import { reminder } from '~/domain/booking/emails/reminder'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import { waitingOffer } from '~/domain/booking/emails/waiting-offer'
@@ -115,6 +116,10 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'booking-rescheduled': bookingRescheduled({
     ...{ firstName, href },
     lessons: [{ lesson, movedFrom: new Date('2026-11-23T22:30:00Z') }],
+  }),
+  'no-show': noShow({
+    ...{ firstName, lesson, phone, href },
+    rule: 'If nobody comes: nothing is returned.',
   }),
   reminder: reminder({
     ...{ firstName, lesson, bring, phone, href },

@@ -1,0 +1,38 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Heading, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+
+export type NoShowFacts = {
+  firstName: string
+  lesson: LessonInMail
+  /** What the family agreed to for this case, in a sentence; null where nothing was paid. */
+  rule: string | null
+  phone: string
+  href: string
+}
+
+export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): Letter {
+  const names = lesson.athletes.join(' and ')
+  return {
+    subject: `We missed you: ${lesson.lessonName}, ${momentOf(lesson)}`,
+    preheader: `${names} did not come to this lesson.`,
+    body: (
+      <>
+        <Title>We missed {names}</Title>
+        <Hello name={firstName} />
+        <Text>
+          {names} did not come to this lesson. We hope that all is well. If this is not right,
+          answer this mail{phone && `, or call us at ${phone}`}.
+        </Text>
+        <LessonFacts lesson={lesson} />
+        {rule && (
+          <>
+            <Heading>Your money</Heading>
+            <Text>{rule}</Text>
+          </>
+        )}
+        <SecretAction href={href}>Open your booking</SecretAction>
+      </>
+    ),
+  }
+}

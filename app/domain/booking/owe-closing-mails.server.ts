@@ -1,0 +1,74 @@
+import { lockMail } from '~/domain/communications/lock-mail.server'
+import { queueMailFor } from '~/domain/communications/queue-mail.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
+import { addMinutes, minutesBetween } from '~/values/business-time'
+
+/** So long a mail waits for other closings of the same day, which are begun one after the other. */
+const waitsMinutes = 10
+
+/** Of a lesson that begins so soon, somebody may be on the way. */
+const soonMinutes = 120
+
+/**
+ * Part of closing a day: one mail for each family, once all that is theirs on that day has ended,
+ * whichever closing of the day ends it. Two closings that are done at once owe one; what is ended
+ * after a mail went out is told by another one, which says that alone.
+ */
+export async function oweClosingMails(
+  tx: Transaction,
+  closingId: string,
+  now: Date,
+): Promise<void> {
+  const { onDate } = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
+  // closings of one day, one after the other
+  await tx.$queryRaw`SELECT id FROM day_closing WHERE on_date = ${onDate}::date ORDER BY id FOR NO KEY UPDATE`
+  const rows = await findRows(tx, onDate)
+  const mine = rows.filter((row) => row.closingId === closingId)
+  for (const guardianId of new Set(mine.map((row) => row.guardianId))) {
+    const theirs = rows.filter((row) => row.guardianId === guardianId)
+    const untold = theirs.filter(isUntold)
+    if (!guardianId || untold.length === 0) continue
+    if (theirs.some(({ endedAt }) => endedAt === null)) continue
+    const mailId =
+      (await findWaiting(tx, theirs)) ?? (await owe(tx, { closingId, guardianId, untold }, now))
+    const bookings = untold.map((row) => row.bookingId)
+    const where = { bookingId: { in: bookings }, guardianId, mailId: null, closing: { onDate } }
+    await tx.closedBooking.updateMany({ where, data: { mailId } })
+  }
+}
+
+const include = { booking: { select: { lesson: { select: { startsAt: true } } } } } as const
+type Row = Prisma.ClosedBookingGetPayload<{ include: typeof include }>
+
+async function findRows(tx: Transaction, onDate: Date): Promise<Row[]> {
+  return await tx.closedBooking.findMany({ where: { closing: { onDate } }, include })
+}
+
+function isUntold({ state, tellsFamily, mailId }: Row): boolean {
+  return state === 'done' && tellsFamily && mailId === null
+}
+
+/** A mail about the same day that nobody has begun to send. */
+async function findWaiting(tx: Transaction, theirs: Row[]): Promise<string | null> {
+  for (const mailId of new Set(theirs.flatMap((row) => row.mailId ?? []))) {
+    if (!(await lockMail(tx, mailId))) continue
+    const waiting = { id: mailId, attempts: 0, outcome: null }
+    if ((await tx.outboxMessage.count({ where: waiting })) > 0) return mailId
+  }
+  return null
+}
+
+type Owing = { closingId: string; guardianId: string; untold: Row[] }
+
+async function owe(
+  tx: Transaction,
+  { closingId, guardianId, untold }: Owing,
+  now: Date,
+): Promise<string | null> {
+  const starts = untold.map(({ booking }) => minutesBetween(now, booking.lesson.startsAt))
+  const dueAt = Math.min(...starts) > soonMinutes ? addMinutes(now, waitsMinutes) : now
+  // a booking is told of once
+  const occasion = untold[0]!.bookingId
+  const mail = { kind: 'day-closed', subjectId: closingId, occasion } as const
+  return await queueMailFor(tx, { ...mail, guardianId }, dueAt, now)
+}
