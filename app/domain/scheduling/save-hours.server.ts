@@ -52,12 +52,10 @@ export async function removeWeeklyHours(
   hoursId: string,
   now: Date = clock.now(),
 ): Answer {
-  if (!isRowId(hoursId)) return null
-  return await withHoursOf(staff, coachId, async (tx) => {
-    const { count } = await tx.availabilityWindow.deleteMany({ where: { id: hoursId, coachId } })
-    if (count > 0) await record(tx, staff, { action: 'remove-weekly-hours', coachId, hoursId }, now)
-    return { coachId }
-  })
+  const change = { action: 'remove-weekly-hours', coachId, hoursId }
+  return await remove(staff, change, now, (tx) =>
+    tx.availabilityWindow.deleteMany({ where: { id: hoursId, coachId } }),
+  )
 }
 
 /** Opens a coach's calendar for some hours of one date, beside those of every week. */
@@ -84,10 +82,23 @@ export async function removeOpening(
   hoursId: string,
   now: Date = clock.now(),
 ): Answer {
+  const change = { action: 'remove-opening', coachId, hoursId }
+  return await remove(staff, change, now, (tx) =>
+    tx.opening.deleteMany({ where: { id: hoursId, coachId } }),
+  )
+}
+
+async function remove(
+  staff: Staff,
+  change: Change,
+  now: Date,
+  work: (tx: Transaction) => Promise<{ count: number }>,
+): Answer {
+  const { coachId, hoursId } = change
   if (!isRowId(hoursId)) return null
   return await withHoursOf(staff, coachId, async (tx) => {
-    const { count } = await tx.opening.deleteMany({ where: { id: hoursId, coachId } })
-    if (count > 0) await record(tx, staff, { action: 'remove-opening', coachId, hoursId }, now)
+    const { count } = await work(tx)
+    if (count > 0) await record(tx, staff, change, now)
     return { coachId }
   })
 }

@@ -5,9 +5,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { WaiverFieldset } from '~/components/family/waiver-fieldset'
+import { WaiverFields } from '~/components/family/waiver-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/link-button'
 import { Prose } from '~/components/layout/prose'
 import { waiverMessages } from '~/domain/booking/refusal-messages'
@@ -20,18 +19,11 @@ import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
 import { openStep, requireHolder } from './open-step.server'
+import { waiverToSign } from './waiver-to-sign'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'waiver')
-  const { id: versionId, title, body, clauses, photoClause } = checkout.waiver
-  const athletes = checkout.unsigned.map(({ id, name }) => ({ id, name }))
-  return {
-    frame,
-    title,
-    paragraphs: body.split('\n\n'),
-    signing: athletes.length > 0 ? { versionId, clauses, photoClause, athletes } : null,
-    form: blankForm(WaiverForm),
-  }
+  return { frame, ...waiverToSign(checkout), form: blankForm(WaiverForm) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -69,24 +61,7 @@ export default function CheckoutWaiver() {
       ) : (
         <Form method="post" className="form">
           <input type="hidden" name="attemptId" value={frame.attemptId} />
-          <input type="hidden" name="versionId" value={signing.versionId} />
-          {signing.athletes.map((athlete, index) => (
-            <WaiverFieldset
-              key={athlete.id}
-              form={form}
-              name={`athletes[${index}]`}
-              athlete={athlete}
-              clauses={signing.clauses}
-              photoClause={signing.photoClause}
-            />
-          ))}
-          <TextField
-            form={form}
-            name="signerName"
-            label="Your full name"
-            help="Typing it here is your signature."
-            autoComplete="name"
-          />
+          <WaiverFields form={form} signing={signing} />
           <SubmitButton>Sign and continue</SubmitButton>
         </Form>
       )}

@@ -5,8 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { PersonFieldset } from '~/components/family/person-fieldset'
-import { Checkbox } from '~/components/forms/checkbox'
+import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
@@ -52,25 +51,7 @@ export default function ConfirmGettingThere() {
     >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <Checkbox form={form} name="guardianDoesBoth" label="I will do both: bring and collect" />
-        <PersonFieldset
-          form={form}
-          name="brings"
-          legend="Who brings?"
-          help="Leave empty if you do both."
-        />
-        <PersonFieldset
-          form={form}
-          name="collects"
-          legend="Who collects?"
-          help="Leave empty if you do both."
-        />
-        <PersonFieldset
-          form={form}
-          name="alternate"
-          legend="Who else may collect?"
-          help="Optional: in case of traffic, or a flat tyre."
-        />
+        <PickUpFields form={form} />
         <SubmitButton>Save</SubmitButton>
       </Form>
     </Page>

@@ -5,10 +5,9 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { WaiverFieldset } from '~/components/family/waiver-fieldset'
+import { WaiverFields } from '~/components/family/waiver-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/prose'
@@ -22,17 +21,14 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
 import { confirmBookingPath } from '~/values/paths'
 import { openMissing } from './to-confirm.server'
+import { waiverToSign } from './waiver-to-sign'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, token } = await openMissing(args)
-  const { id: versionId, title, body, clauses, photoClause } = checkout.waiver
-  const athletes = checkout.unsigned.map(({ id, name }) => ({ id, name }))
   return {
     attemptId: newAttemptId(),
     back: confirmBookingPath(token),
-    title,
-    paragraphs: body.split('\n\n'),
-    signing: athletes.length > 0 ? { versionId, clauses, photoClause, athletes } : null,
+    ...waiverToSign(checkout),
     form: blankForm(WaiverForm),
   }
 }
@@ -79,24 +75,7 @@ export default function ConfirmWaiver() {
       ) : (
         <Form method="post" className="form">
           <input type="hidden" name="attemptId" value={attemptId} />
-          <input type="hidden" name="versionId" value={signing.versionId} />
-          {signing.athletes.map((athlete, index) => (
-            <WaiverFieldset
-              key={athlete.id}
-              form={form}
-              name={`athletes[${index}]`}
-              athlete={athlete}
-              clauses={signing.clauses}
-              photoClause={signing.photoClause}
-            />
-          ))}
-          <TextField
-            form={form}
-            name="signerName"
-            label="Your full name"
-            help="Typing it here is your signature."
-            autoComplete="name"
-          />
+          <WaiverFields form={form} signing={signing} />
           <SubmitButton>Sign</SubmitButton>
         </Form>
       )}

@@ -1,8 +1,8 @@
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
-import { PersonFieldset } from '~/components/family/person-fieldset'
-import { WaiverFieldset } from '~/components/family/waiver-fieldset'
+import { PickUpFields } from '~/components/family/pick-up-fields'
+import { WaiverFields } from '~/components/family/waiver-fields'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { formOf, longName, shortName } from './made-up'
 
@@ -26,25 +26,24 @@ export function Family() {
       </State>
       <State name="Who collects">
         <ExampleForm>
-          <PersonFieldset
-            form={formOf('person', { errors: { collectorPhone: ['Give a phone number.'] } })}
-            name="collector"
-            legend="Who collects?"
-            help="They say their name at the door."
+          <PickUpFields
+            form={formOf('pick-up', { errors: { collectsPhone: ['Give a phone number.'] } })}
           />
         </ExampleForm>
       </State>
       <State name="A waiver">
         <ExampleForm>
-          <WaiverFieldset
-            form={formOf('waiver', { values: { 'waivers[0].clauses': ['risk'] } })}
-            name="waivers[0]"
-            athlete={{ id: 'made-up', name: longName }}
-            clauses={[
-              { id: 'risk', text: 'Tumbling has risks that care cannot remove.', required: true },
-              { id: 'help', text: 'In an emergency you may call for help.', required: true },
-            ]}
-            photoClause="Photographs of this athlete may be taken."
+          <WaiverFields
+            form={formOf('waiver', { values: { 'athletes[0].clauses': ['risk'] } })}
+            signing={{
+              versionId: 'made-up',
+              clauses: [
+                { id: 'risk', text: 'Tumbling has risks that care cannot remove.', required: true },
+                { id: 'help', text: 'In an emergency you may call for help.', required: true },
+              ],
+              photoClause: 'Photographs of this athlete may be taken.',
+              athletes: [{ id: 'made-up', name: longName }],
+            }}
           />
         </ExampleForm>
       </State>
