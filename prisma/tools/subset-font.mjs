@@ -1,31 +1,49 @@
-// Makes the display face that public/fonts serves out of the npm package's variable font: one cut,
-// Latin letters and punctuation only, so that a first visit stays light. Run it by hand when the
-// package or this file changes: node prisma/tools/subset-font.mjs
+// Makes the display face that public/fonts serves out of the npm package's variable font: one cut, in
+// two files. What English headings are written with comes on a first visit and so stays light; the
+// rest is fetched where it is shown. Run it by hand when the package or this file changes:
+// node prisma/tools/subset-font.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const source = import.meta
   .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2')
-const target = new URL('../../public/fonts/bricolage-grotesque-700.woff2', import.meta.url)
-const mostBytes = 14 * 1024
+const folder = new URL('../../public/fonts/', import.meta.url)
+const styles = new URL('../../app/shell/type.css', import.meta.url)
 
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
-const punctuation = '–—‘’“”…·•×→©'
-const accented = 'ÁÄÇÉÑÖÜßàáâäåæçèéêëíîïñóôöøúûü'
+const seldom = '"#*<=>@[\\]^_`{|}~'
+const often = printableAscii.filter((letter) => !seldom.includes(letter)).join('') + '–—‘’“”…·'
+const rest = seldom + '•×→©ÁÄÇÉÑÖÜßàáâäåæçèéêëíîïñóôöøúûü'
 
-// The weight axis alone would double the file: headings have one weight and do without it.
-const subset = await subsetFont(
-  await readFile(new URL(source)),
-  printableAscii.join('') + punctuation + accented,
-  {
+await make('bricolage-grotesque-700.woff2', often, 10 * 1024)
+await make('bricolage-grotesque-700-rest.woff2', rest, 5 * 1024)
+
+const range = `unicode-range: ${rangesOf(rest)};`
+if (!(await readFile(styles, 'utf8')).replace(/\s+/g, ' ').includes(range))
+  throw new Error(`app/shell/type.css needs, for the rest: ${range}`)
+
+async function make(name, letters, mostBytes) {
+  // The weight axis alone would double the file: headings have one weight and do without it.
+  const subset = await subsetFont(await readFile(new URL(source)), letters, {
     targetFormat: 'woff2',
     variationAxes: { opsz: 36, wdth: 100, wght: 700 },
     keepFeatures: ['kern', 'liga', 'ccmp', 'locl'],
     noHinting: true,
-  },
-)
-if (subset.length > mostBytes) throw new Error(`${subset.length} bytes are over ${mostBytes}`)
+  })
+  if (subset.length > mostBytes) throw new Error(`${subset.length} bytes are over ${mostBytes}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(new URL(name, folder), subset)
+  console.log(`${name}: ${subset.length} bytes`)
+}
 
-await mkdir(new URL('.', target), { recursive: true })
-await writeFile(target, subset)
-console.log(`${subset.length} bytes`)
+/** As CSS writes them: single letters, and runs of letters that follow each other. */
+function rangesOf(letters) {
+  const codes = [...letters].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b)
+  const firsts = codes.filter((code) => !codes.includes(code - 1))
+  const lasts = codes.filter((code) => !codes.includes(code + 1))
+  const hex = (code) => code.toString(16)
+  return firsts
+    .map((first, index) => [first, lasts[index]])
+    .map(([first, last]) => `u+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+    .join(', ')
+}
