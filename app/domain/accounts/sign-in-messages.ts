@@ -9,7 +9,7 @@ export type ConfirmRefusal = 'wrong-password' | 'too-many-tries' | 'session-over
 
 export const signInMessages: Record<SignInRefusal, string> = {
   'wrong-credentials':
-    'This is not an address and its password. Look at both once more, or have a code sent to you.',
+    'This address and this password do not go together. Look at both once more, or have a code sent to you.',
   'too-many-tries':
     'This was tried too often. Wait {detail}, or sign in now: have a code sent, or set a new password.',
 }

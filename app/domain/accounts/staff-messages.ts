@@ -25,6 +25,6 @@ export const memberMessages: Record<MemberRefusal, string> = {
 
 export const staffSignInMessages: Record<SignInRefusal, string> = {
   'wrong-credentials':
-    'This is not an address and its password. Look at both once more, or set a new password.',
+    'This address and this password do not go together. Look at both once more, or set a new password.',
   'too-many-tries': 'This was tried too often. Wait {detail}, or set a new password.',
 }

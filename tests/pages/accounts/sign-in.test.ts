@@ -103,7 +103,7 @@ describe('what is wrong', () => {
     const page = await signIn(browser, { word: 'nobody knows it' })
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([
-      'This is not an address and its password. Look at both once more, or have a code sent to you.',
+      'This address and this password do not go together. Look at both once more, or have a code sent to you.',
     ])
     expect(page.valueOf('E-mail address')).toBe(danas)
     expect(page.body).not.toContain('nobody knows it')

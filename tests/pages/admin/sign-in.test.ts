@@ -56,7 +56,7 @@ describe('the sign-in', () => {
     expect(wrong.valueOf('Password')).toBe('')
     const unknown = await giveStaffPassword(browser, 'nobody@example.com', 'not the password')
     expect(wrong.errors).toEqual([
-      'This is not an address and its password. Look at both once more, or set a new password.',
+      'This address and this password do not go together. Look at both once more, or set a new password.',
     ])
     expect(unknown.errors).toEqual(wrong.errors)
     expect([wrong.status, unknown.status]).toEqual([409, 409])
