@@ -16,18 +16,21 @@ type Step = {
 }
 
 const ours = 'app server.ts prisma/seed prisma/tools tests'
-const generate: Step = { name: 'Client', command: 'prisma generate', closing: /Generated/ }
-/** What only reads the sources; side by side, as each keeps one processor busy. */
+/** What is made of the sources, beside what needs nothing that is made. */
+const build: Step[] = [
+  { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
+  { name: 'Format', command: 'prettier --check .', closing: /style/ },
+  { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
+]
+/** What needs the database's client as well. */
 const readings: Step[] = [
   { name: 'Lint', command: 'eslint . --max-warnings 0' },
   { name: 'Types', command: 'tsc --noEmit' },
-  { name: 'Format', command: 'prettier --check .', closing: /style/ },
   {
     name: 'Walls',
     command: `depcruise ${ours} --config .dependency-cruiser.js`,
     closing: /violations/,
   },
-  { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
   {
     name: 'Schema',
     command:
@@ -35,10 +38,11 @@ const readings: Step[] = [
     closing: /difference/,
   },
 ]
-const runs: Step[] = [
-  { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
-  { name: 'Tests', command: 'vitest run --allowOnly=false', closing: /^ *(Test Files|Tests) / },
-]
+const tests: Step = {
+  name: 'Tests',
+  command: 'vitest run --allowOnly=false',
+  closing: /^ *(Test Files|Tests) /,
+}
 /** Side by side, each with a site and a browser of its own. */
 const journeys: Step[] = [
   journeysIn('Scripts on', 'with-scripts'),
@@ -71,13 +75,8 @@ async function check(): Promise<boolean> {
       TEST_POSTGRES_URL: postgres.url,
       PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
     }
-    const allPass = (steps: Step[]) => inTurn(steps, (step) => passes(step, environment))
-    if (!(await allPass([generate]))) return false
-    const besideEachOther = async (halves: Step[][]) =>
-      !(await Promise.all(halves.map(allPass))).includes(false)
-    if (!(await besideEachOther(halvesOf(readings)))) return false
-    if (!(await allPass(runs))) return false
-    if (!(await besideEachOther(halvesOf(journeys)))) return false
+    for (const steps of [build, readings, [tests], journeys])
+      if (!(await allPass(steps, environment))) return false
     console.log(`All well after ${seconds(0)}`)
     return true
   } finally {
@@ -85,15 +84,17 @@ async function check(): Promise<boolean> {
   }
 }
 
-/** Every other one, and the rest: the two longest come first, and so to different halves. */
-function halvesOf(steps: Step[]): Step[][] {
-  return [0, 1].map((half) => steps.filter((_step, index) => index % 2 === half))
-}
-
-/** Up to the first that does not pass. */
-async function inTurn(steps: Step[], pass: (step: Step) => Promise<boolean>): Promise<boolean> {
-  for (const step of steps) if (!(await pass(step))) return false
-  return true
+/** Two at a time, as each keeps one processor busy, up to the first that does not pass. */
+async function allPass(steps: Step[], environment: NodeJS.ProcessEnv): Promise<boolean> {
+  const waiting = [...steps]
+  const work = async (): Promise<boolean> => {
+    const step = waiting.shift()
+    if (!step) return true
+    if (await passes(step, environment)) return await work()
+    waiting.splice(0)
+    return false
+  }
+  return !(await Promise.all([work(), work()])).includes(false)
 }
 
 async function passes(step: Step, environment: NodeJS.ProcessEnv): Promise<boolean> {

@@ -75,7 +75,7 @@ async function open(actor: Actor, path: string): Promise<PlainPage> {
 }
 
 /** A calendar goes on for ever: of links that differ in what they ask for alone, so many are followed. */
-const mostAlike = 20
+const mostAlike = 6
 
 function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, home)
