@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
-/** The part of the site map, below `/admin`, that decides when lessons can be. */
+/** The part of the site map, below `/admin`, that decides which lessons there are, and when. */
 export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar', 'routes/admin/calendar.tsx'),
   route('calendar/feed', 'routes/admin/calendar-feed.tsx'),

@@ -5,7 +5,6 @@ export const waitingRoutes: RouteConfigEntry[] = [
   route('waiting-list', 'routes/booking/waiting-list.tsx'),
   route('waiting-list/joined', 'routes/booking/waiting-list-joined.tsx'),
   route('waiting-list/place', 'routes/booking/waiting-place.tsx'),
-  route('api/waiting-list', 'routes/api/waiting-list.ts'),
 ]
 
 /** The part of it below `/admin`. */

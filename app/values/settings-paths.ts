@@ -1,3 +1,5 @@
+import { withQuery } from './with-query'
+
 // Addresses as in `paths`: what owners decide about the business.
 
 export function settingsPath(): string {
@@ -40,9 +42,11 @@ export function removeWeeklyHoursPath(coachId: string, windowId: string): string
 }
 
 /** Extra hours of one date, which may stand in the address already. */
-export function newOpeningPath(coachId: string, day?: string): string {
-  const path = `${coachHoursPath(coachId)}/extra/new`
-  return day ? `${path}?day=${day}` : path
+export function newOpeningPath(
+  coachId: string,
+  from: { day?: string; time?: string } = {},
+): string {
+  return withQuery(`${coachHoursPath(coachId)}/extra/new`, from)
 }
 
 /** By POST alone. */

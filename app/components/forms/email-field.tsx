@@ -8,6 +8,7 @@ type Props = {
   /** `username` where it is what one signs in with; `off` where it is somebody else's. */
   autoComplete?: 'email' | 'username' | 'off'
   width?: 'middle'
+  optional?: boolean
 }
 
 export function EmailField({ label = 'E-mail address', autoComplete = 'email', ...field }: Props) {

@@ -14,6 +14,7 @@ export type Entry = {
 
 /** People, lessons, messages: one under the other, each with its facts and what can be done. */
 export function EntryList({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) return null
   return (
     <ul className="entries">
       {entries.map((entry) => (

@@ -70,6 +70,11 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
   }
 }
 
+/** Whether nobody is known yet whom we could call; who was booked for is asked once. */
+export function isContactMissing({ guest }: Pick<Checkout, 'guest'>): boolean {
+  return guest?.emergencyContactName === ''
+}
+
 /** Where to go on: the first step that is not answered, at the latest the review. */
 export function nextStep(checkout: Checkout): CheckoutStep {
   return checkoutSteps.find((step) => !isDone(step, checkout)) ?? 'review'

@@ -12,7 +12,7 @@ export async function findClosing(staff: Staff, closingId: string) {
     relationLoadStrategy: 'join',
     where: { AND: [{ id: closingId }, within] },
     include: {
-      coach: { select: { name: true } },
+      coach: { select: { id: true, name: true } },
       bookings: {
         orderBy: { booking: { lesson: { startsAt: 'asc' } } },
         include: {
@@ -31,7 +31,7 @@ export async function findClosing(staff: Staff, closingId: string) {
   const { id, onDate, reason, endedAt, coach, bookings } = closing
   const mails = new Set(bookings.flatMap(({ mailId }) => mailId ?? [])).size
   return {
-    ...{ id, reason, endedAt, mails, day: dateFromDatabase(onDate), coach: coach?.name ?? null },
+    ...{ id, reason, endedAt, mails, day: dateFromDatabase(onDate), coach },
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
       ...{ bookingId, state, returnCents, error, currency: booking.currency },
       ...{ startsAt: booking.lesson.startsAt, name: booking.lessonType.name },

@@ -55,7 +55,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
-    'A waiver is not signed for everybody yet. Hold the time, and have the family confirm by the link.',
+    'A waiver is not signed for everybody yet. Choose “Keep the time”: the family then signs and confirms by the link.',
   'attempt-over': 'This form was sent before. Load the page once more.',
 }
 

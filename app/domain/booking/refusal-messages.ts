@@ -84,7 +84,7 @@ export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
 export const confirmMessages: Record<ConfirmRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
   'lesson-begun': 'This lesson has begun, so it cannot be confirmed here any more. Please call us.',
-  'steps-missing': 'Something is still missing. Please go through the steps above.',
+  'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
 }
 
 export const cancellationMessages: Record<CancellationRefusal, string> = {

@@ -3,8 +3,12 @@ import { saveContact } from '~/domain/family/save-contact.server'
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
+import { isContactMissing } from './checkout'
 
-/** How a family is reached for which somebody who works here has booked. */
+/**
+ * How a family is reached for which somebody who works here has booked. Whoever has the link may say
+ * so once: what is known already stays as it is.
+ */
 export async function saveContactAtConfirm(
   visitor: Visitor,
   details: ContactDetails,
@@ -14,7 +18,7 @@ export async function saveContactAtConfirm(
     visitor,
     { action: 'save-contact', now },
     async (tx, { guest }) => {
-      if (guest) await saveContact(tx, guest.id, details)
+      if (guest && isContactMissing({ guest })) await saveContact(tx, guest.id, details)
       return null
     },
   )

@@ -1,12 +1,8 @@
 import { blockCategories, categoryLabels } from '~/domain/scheduling/block-forms'
-import { formatWeekday } from '~/values/time-in-words'
 import type { FormField } from './form-fields'
+import { weekdayOptions } from './weekday-options'
 
 type Calendars = { id: string; name: string }[]
-
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-  ...{ value: String(day), label: formatWeekday(day) },
-}))
 
 /** What a block is asked; how it repeats only where it may. */
 export function blockFields(calendars: Calendars, forAll: boolean, repeats: boolean): FormField[] {
@@ -16,7 +12,7 @@ export function blockFields(calendars: Calendars, forAll: boolean, repeats: bool
   return [
     { kind: 'hidden', name: 'id' },
     { kind: 'line', name: 'title', label: 'What it is' },
-    { kind: 'select', name: 'category', label: 'Of which kind', options: categories },
+    { kind: 'select', name: 'category', label: 'Kind', options: categories },
     { kind: 'line', name: 'place', label: 'Where', optional: true },
     { kind: 'select', name: 'coachId', label: 'Whose calendar', options: [...everybody, ...own] },
     { kind: 'box', name: 'blocksBooking', label: 'Nothing can be booked meanwhile' },
@@ -52,24 +48,24 @@ export const repeatsField: FormField = {
     {
       kind: 'number',
       name: 'every',
-      label: 'Every so many',
+      label: 'Every how many days, weeks or months',
       help: 'With 2 by the week: every other week.',
       optional: true,
     },
     {
       kind: 'boxes',
       name: 'weekdays',
-      label: 'By the week, also on',
-      help: 'Beside the weekday of the first day.',
-      options: weekdays,
+      label: 'By the week: on which other weekdays',
+      help: 'The first day’s own is included.',
+      options: weekdayOptions,
     },
     {
       kind: 'date',
       name: 'until',
       label: 'Until',
-      help: 'Without a day and a number, it goes on.',
+      help: 'Leave both empty to repeat without end.',
       optional: true,
     },
-    { kind: 'number', name: 'times', label: 'Or so many times', optional: true },
+    { kind: 'number', name: 'times', label: 'Or how many times', optional: true },
   ],
 }

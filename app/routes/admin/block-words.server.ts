@@ -8,7 +8,7 @@ import { notFound } from '~/http/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, daysBetween } from '~/values/business-time'
-import type { Scope } from '~/values/calendar-paths'
+import { calendarPath, type Scope } from '~/values/calendar-paths'
 import { adminPath } from '~/values/paths'
 import {
   formatDayWithYear,
@@ -37,6 +37,7 @@ export async function blockInWords(staff: Staff, blockId: string, asked: string 
   const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]
   return {
     ...{ id: block.id, title: block.title, version: block.version, on, choices },
+    back: calendarPath({ coach: block.coachId ?? undefined, day: on }),
     zone: formatZone(timeZone),
     facts: await factsOf(staff, block, on),
     overlapping: lessons.map(({ id, name, startsAt }) => ({

@@ -8,7 +8,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { calendarPath, changeBlockPath, removeBlockPath } from '~/values/calendar-paths'
+import { changeBlockPath, removeBlockPath } from '~/values/calendar-paths'
 import { blockInWords } from './block-words.server'
 import { PressButton } from './form-page'
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Block() {
-  const { id, title, on, version, choices, facts, overlapping, zone } =
+  const { id, title, on, version, choices, facts, overlapping, zone, back } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
@@ -53,7 +53,7 @@ export default function Block() {
           />
         ))}
       </Actions>
-      <LinkButton to={calendarPath({ day: on })} variant="quiet">
+      <LinkButton to={back} variant="quiet">
         Back to the calendar
       </LinkButton>
     </Page>

@@ -17,7 +17,7 @@ import {
   adminSendConfirmLinkPath,
 } from '~/values/admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
-import { makeUpInWords } from '~/domain/booking/make-up-in-words'
+import { lastDayOf } from '~/domain/booking/make-up-in-words'
 import { peopleInWords } from './people-in-words'
 
 /** A booking as those who work here read it. */
@@ -54,7 +54,9 @@ function askedFor({ onBehalf }: BookingRecord) {
 
 function creditsOf({ people }: BookingRecord, zone: TimeZone) {
   return people.athletes.flatMap(({ name, makeUpUntil }) =>
-    makeUpUntil ? [{ term: 'Make-up credit', words: makeUpInWords(name, makeUpUntil, zone) }] : [],
+    makeUpUntil
+      ? [{ term: `Make-up credit for ${name}`, words: `Until ${lastDayOf(makeUpUntil, zone)}` }]
+      : [],
   )
 }
 

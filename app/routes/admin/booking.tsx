@@ -72,7 +72,11 @@ export default function Booking() {
       </Actions>
       {confirmLink && (
         <Notice tone="attention" title="The family has not confirmed yet">
-          <p>With an e-mail address they were sent this link. Or copy it, and send it yourself:</p>
+          <p>
+            {sendAgain
+              ? 'We have mailed them this link. You can also copy it and send it yourself:'
+              : 'Copy this link and send it to them:'}
+          </p>
           <p>
             <code>{confirmLink}</code>
           </p>

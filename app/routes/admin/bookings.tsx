@@ -47,9 +47,7 @@ export default function Bookings() {
         <>
           <Table caption="Bookings" columns={columns} rows={rows} keyOf={({ id }) => id} />
           <p>
-            <a href={adminBookingsFilePath(search)} download>
-              Save all of these as a table (CSV)
-            </a>
+            <a href={adminBookingsFilePath(search)}>Save all of these as a table (CSV)</a>
           </p>
         </>
       ) : (

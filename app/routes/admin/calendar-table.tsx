@@ -1,8 +1,7 @@
 import { Link } from '~/components/layout/link'
 import type { CalendarDay, CalendarEntry } from './calendar-words.server'
+import { weekdayOptions } from './weekday-options'
 import './calendar.css'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type Props = { caption: string; days: CalendarDay[]; withOpenTimes: boolean }
 
@@ -16,9 +15,9 @@ export function CalendarTable({ caption, days, withOpenTimes }: Props) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
+          {weekdayOptions.map(({ value, label }) => (
+            <th key={value} scope="col">
+              {label}
             </th>
           ))}
         </tr>

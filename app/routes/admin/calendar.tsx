@@ -25,19 +25,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const leads = {
+  week: 'Press an open time to put something there.',
+  month: 'Choose a day to see its week.',
+}
+
 export default function Calendar() {
   const shown = useLoaderData<typeof loader>()
   const { view, title, zone, coachName, coachId, coaches, previous, next, thisOne, other } = shown
   const unit = view === 'month' ? 'month' : 'week'
   return (
-    <Page
-      title="Calendar"
-      lead={`All times are ${zone}. Press an open time to put something there.`}
-    >
+    <Page title="Calendar" lead={`All times are ${zone}. ${leads[unit]}`}>
       {coaches.length > 1 && (
         <nav className="actions" aria-label="Coaches">
           {coaches.map(({ name, to, isShown }) => (
-            <LinkButton key={to} to={to} variant={isShown ? 'primary' : 'quiet'}>
+            <LinkButton
+              key={to}
+              to={to}
+              variant={isShown ? 'primary' : 'quiet'}
+              isCurrent={isShown}
+            >
               {name}
             </LinkButton>
           ))}

@@ -7,7 +7,7 @@ import { fallsOn, once, repeatsFrom, repeatsOf } from '~/domain/scheduling/recur
 import { changeBlock } from '~/domain/scheduling/save-block.server'
 import { newRowId } from '~/http/attempt.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
-import { blockPath } from '~/values/calendar-paths'
+import { blockPath, calendarPath } from '~/values/calendar-paths'
 import { blockFields } from './block-fields'
 import { saveForm, showForm, type Asked, type StaffForm } from './form-page.server'
 
@@ -45,7 +45,8 @@ const page = {
     const blockId = asked.id('blockId')
     const outcome = await changeBlock(staff, { blockId, ...occasion }, block)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: blockPath(outcome.blockId, block.startsOn), said: 'It is changed.' }
+    const shown = calendarPath({ coach: block.coachId ?? undefined, day: block.startsOn })
+    return { to: shown, said: 'It is changed.' }
   },
 } satisfies StaffForm<typeof BlockForm>
 

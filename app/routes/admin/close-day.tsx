@@ -16,7 +16,7 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { calendarPath, closingPath } from '~/values/calendar-paths'
+import { closingPath } from '~/values/calendar-paths'
 import { dayToClose } from './day-to-close.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function CloseDay() {
-  const { asking, coaches, shown, closing } = useLoaderData<typeof loader>()
+  const { asking, back, coaches, shown, closing } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? closing
   return (
     <Page
@@ -85,7 +85,7 @@ export default function CloseDay() {
           </Form>
         </section>
       )}
-      <LinkButton to={calendarPath()} variant="quiet">
+      <LinkButton to={back} variant="quiet">
         Back to the calendar
       </LinkButton>
     </Page>

@@ -20,9 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const { id, day, coach, reason, endedAt, mails, bookings } = closing
   return {
-    ...{ id, day, reason, mails, isOver: endedAt !== null, zone: formatZone(timeZone) },
+    ...{ id, reason, mails, isOver: endedAt !== null, zone: formatZone(timeZone) },
     title: `${formatDayWithYear(day)} is closed`,
-    whose: coach ?? 'all coaches',
+    whose: coach?.name ?? 'all coaches',
+    back: calendarPath({ coach: coach?.id, day }),
     open: bookings.filter(({ state }) => state === 'waiting').length,
     failed: bookings.filter(({ state }) => state === 'failed').length,
     bookings: bookings.map(
@@ -48,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Closing() {
-  const { id, day, title, whose, reason, isOver, zone, open, failed, mails, bookings } =
+  const { id, back, title, whose, reason, isOver, zone, open, failed, mails, bookings } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`For ${whose}. ${reason}`}>
@@ -77,7 +78,7 @@ export default function Closing() {
           keyOf={(line) => line.id}
         />
       )}
-      <LinkButton to={calendarPath({ day })} variant="quiet">
+      <LinkButton to={back} variant="quiet">
         Back to the calendar
       </LinkButton>
     </Page>

@@ -8,6 +8,7 @@ import { parseAddress } from '~/http/parse-form.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
+import { calendarPath } from '~/values/calendar-paths'
 import { formatMoney } from '~/values/money'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
 
@@ -23,6 +24,7 @@ export async function dayToClose(staff: Staff, request: Request) {
   if (asked.status !== 'success')
     return {
       asking: viewOfSubmission(asked, LookAtDayForm),
+      back: calendarPath(),
       coaches: options,
       shown: null,
       closing: null,
@@ -30,9 +32,11 @@ export async function dayToClose(staff: Staff, request: Request) {
   const { day } = asked.value
   const coach = asked.value.coach ?? (staff.role === 'coach' ? coaches[0]?.id : undefined)
   const asking = blankForm(LookAtDayForm, { day: day ?? today(settings.timeZone), coach })
+  const back = calendarPath({ coach, day })
   const isTheirs = coach ? coaches.some(({ id }) => id === coach) : staff.role !== 'coach'
-  if (!day || !isTheirs) return { asking, coaches: options, shown: null, closing: null }
-  return { asking, coaches: options, ...(await shownOf({ day, coachId: coach ?? null }, settings)) }
+  if (!day || !isTheirs) return { asking, back, coaches: options, shown: null, closing: null }
+  const shown = await shownOf({ day, coachId: coach ?? null }, settings)
+  return { asking, back, coaches: options, ...shown }
 }
 
 function today(timeZone: string) {

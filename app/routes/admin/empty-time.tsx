@@ -33,10 +33,10 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function EmptyTime() {
   const { moment, name, zone, place, setsHours } = useLoaderData<typeof loader>()
-  const { coach, day } = place
+  const { coach, day, time } = place
   const hours: Entry[] = [
     {
-      ...{ id: 'extra', title: 'Add extra hours', to: newOpeningPath(coach, day) },
+      ...{ id: 'extra', title: 'Add extra hours', to: newOpeningPath(coach, { day, time }) },
       facts: ['More hours on this date, beside those of every week'],
     },
   ]

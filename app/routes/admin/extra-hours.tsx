@@ -27,12 +27,11 @@ const page = {
   async show(staff, { id, search }) {
     const coach = await findCoachHours(staff, id('coachId'), firstDayOfAll)
     if (!coach) return null
-    const [date, start] = [search.get('day') ?? '', search.get('time') ?? '']
     return {
       title: 'New extra hours',
       lead: `Of ${coach.name}, on one date, beside the hours of every week.`,
       fields,
-      known: { id: newRowId(), date, start },
+      known: { id: newRowId(), date: search.get('day'), start: search.get('time') },
       button: 'Add them',
       back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },
     }

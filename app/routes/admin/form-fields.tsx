@@ -70,7 +70,13 @@ function listed({ name, label, help, options }: Named & { options: Option[] }) {
   return { name, legend: label, help, options }
 }
 
-/** All questions, those in groups too. */
-export function everyField(fields: FormField[]): FormField[] {
-  return fields.flatMap((field) => (field.kind === 'group' ? everyField(field.fields) : [field]))
+/** All questions, those in groups under the name of their group. */
+export function everyField(fields: FormField[]): Exclude<FormField, { kind: 'group' }>[] {
+  return fields.flatMap((field) =>
+    field.kind === 'group' ? everyField(field.fields).map((one) => inGroup(field, one)) : [field],
+  )
+}
+
+function inGroup<Field extends { label?: string }>(group: { label: string }, field: Field): Field {
+  return field.label ? { ...field, label: `${group.label}: ${field.label}` } : field
 }

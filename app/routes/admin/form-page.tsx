@@ -25,7 +25,8 @@ export function FormPage() {
   const shown = useLoaderData<ShownFormPage>()
   const { title, lead, notes = [], fields, back, ways = [], presses = [], form: kept } = shown
   const form = useActionData<{ form: FormView }>()?.form ?? kept
-  const instead = form.formErrors.length > 0 ? keptInstead(form, kept, fields) : []
+  const isStale = form.formErrors.length > 0 && form.values.version !== kept.values.version
+  const instead = isStale ? keptInstead(form, kept, fields) : []
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />
@@ -34,7 +35,9 @@ export function FormPage() {
         <p key={note}>{note}</p>
       ))}
       <Form method="post">
-        {kept.values.version !== undefined && <HiddenField form={kept} name="version" />}
+        {kept.values.version !== undefined && (
+          <HiddenField form={isStale ? kept : form} name="version" />
+        )}
         <FormFields form={form} fields={fields} />
         <SubmitButton variant={shown.destructive && 'destructive'}>
           {shown.button ?? 'Save'}
@@ -69,7 +72,7 @@ export function PressButton({ press: { to, label, fields = {}, destructive } }: 
 /** Where what somebody typed is another than what is kept by now. */
 function keptInstead(typed: FormView, kept: FormView, fields: FormField[]) {
   return everyField(fields).flatMap((field) => {
-    if (field.kind === 'hidden' || field.kind === 'group') return []
+    if (field.kind === 'hidden') return []
     const now = saidBy(kept, field)
     if (saidBy(typed, field) === now) return []
     return [{ term: `${field.label}, as it is kept now`, detail: now || 'Nothing' }]

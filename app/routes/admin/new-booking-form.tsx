@@ -1,14 +1,15 @@
 import { Form } from '@remix-run/react'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { CheckboxList } from '~/components/forms/checkbox-list'
+import { EmailField } from '~/components/forms/email-field'
 import { Fieldset } from '~/components/forms/fieldset'
+import { FilterForm } from '~/components/forms/filter-form'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
-import { Link } from '~/components/layout/link'
 import {
   channelLabels,
   channels,
@@ -22,10 +23,11 @@ type Booking = NonNullable<Awaited<ReturnType<typeof wishOf>>['booking']>
 
 /** When, who comes, what it costs, and how the family asked for it. */
 export function NewBookingForm({ booking, form }: { booking: Booking; form: FormView }) {
-  const { title, dates, coaches, family, added, addOne, usualPrice } = booking
+  const { title, dates, coaches, family, added, usualPrice } = booking
   return (
     <>
       <h2>{title}</h2>
+      <HowManyAreNew booking={booking} />
       <Form method="post" className="form">
         <HiddenField form={booking.form} name="attemptId" />
         {dates ? (
@@ -49,17 +51,13 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
             legend={added === 1 ? 'Somebody new' : `Somebody new, ${index + 1}`}
           />
         ))}
-        {addOne && (
-          <p>
-            <Link to={addOne}>Somebody new comes as well</Link>
-          </p>
-        )}
         <TextArea form={form} name="focusNote" label="What to work on" optional />
         <TextField
           form={form}
           name="priceCents"
           label="Price"
-          help={`Empty for the usual one: ${usualPrice}.`}
+          help={usualPrice}
+          inputMode="decimal"
           width="narrow"
           optional
         />
@@ -72,18 +70,27 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
   )
 }
 
+/** Asked before anything is typed, as the page is made anew for it. */
+function HowManyAreNew({ booking: { asking, newOptions } }: { booking: Booking }) {
+  return (
+    <FilterForm label="How many are new">
+      {['type', 'guardian', 'coach', 'day', 'time', 'lesson'].map((name) => (
+        <HiddenField key={name} form={asking} name={name} />
+      ))}
+      <SelectField form={asking} name="new" label="Athletes who are new" options={newOptions} />
+    </FilterForm>
+  )
+}
+
 function NewParent({ form }: { form: FormView }) {
   return (
     <Fieldset legend="Who books">
       <TextField form={form} name="firstName" label="Parent’s first name" autoComplete="off" />
       <TextField form={form} name="lastName" label="Parent’s last name" autoComplete="off" />
       <TextField form={form} name="phone" label="Phone number" type="tel" autoComplete="off" />
-      <TextField
+      <EmailField
         form={form}
-        name="email"
-        label="E-mail address"
         help="Where the link goes by which they confirm."
-        type="email"
         autoComplete="off"
         optional
       />

@@ -32,6 +32,7 @@ export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily
 }
 
 const SearchForm = z.object({ type: z.string(), who: z.string().optional() })
+const WishForm = SearchForm.extend({ new: z.string() })
 
 /** What the page asks next: which lesson, whose, and then all the rest. */
 export async function wishOf(staff: Staff, request: Request) {
@@ -69,7 +70,8 @@ async function bookingOf(
   const theirs = await findCoaches(staff)
   const { min, max } = athletesPerBooking(lessonType)
   const isUnknown = !family || family.athletes.length === 0
-  const added = Math.min(max, Number(wish.new) || (isUnknown ? min : 0))
+  const fewest = isUnknown ? min : 0
+  const added = Math.min(max, Math.max(fewest, Math.trunc(Number(wish.new)) || 0))
   const { coach, day, time } = wish
   const preset = { attemptId: newAttemptId(), coach, day, time, lesson: wish.lesson }
   return {
@@ -80,13 +82,26 @@ async function bookingOf(
       .map(({ id, name }) => ({ value: id, label: name })),
     family: family && { athletes: family.athletes.map(optionOf) },
     added,
-    addOne: added < max ? adminNewBookingPath({ ...wish, new: String(added + 1) }) : null,
-    usualPrice: formatMoney(lessonType.priceCents, settings.currency),
+    newOptions: Array.from({ length: max - fewest + 1 }, (_, index) => String(fewest + index)).map(
+      (number) => ({ value: number, label: number }),
+    ),
+    asking: { ...blankForm(WishForm, { ...wish, new: added }), id: 'new' },
+    usualPrice: usualPriceInWords(lessonType, settings),
     form: blankForm(OnBehalfForm, {
       ...preset,
       ...{ priceReason: 'as_listed', channel: 'phone', state: 'held' },
     }),
   }
+}
+
+function usualPriceInWords(
+  { format, priceCents }: LessonType,
+  { currency }: Pick<Settings, 'currency'>,
+): string {
+  const usual = formatMoney(priceCents, currency)
+  return format === 'group'
+    ? `Leave it empty for the usual ${usual} for each athlete. What you enter is for the whole booking.`
+    : `Leave it empty for the usual ${usual}.`
 }
 
 function optionOf(athlete: { id: string; firstName: string; lastName: string }) {

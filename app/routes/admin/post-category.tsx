@@ -48,12 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function PostCategory() {
   const { category, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
+  const isStale = form.formErrors.length > 0
   const { id, kind, name, posts } = category
   return (
     <Page title={name} lead={`${postKindLabels[kind]}: ${countOf(posts)}.`} narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={kept} name="version" />
+        <HiddenField form={isStale ? kept : form} name="version" />
         <TextField form={form} name="name" label="Name" help={help} autoComplete="off" />
         <SubmitButton>Rename it</SubmitButton>
       </Form>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { RemoveBlockForm } from '~/domain/scheduling/block-forms'
 import { blockMessages } from '~/domain/scheduling/block-messages'
+import { findBlock } from '~/domain/scheduling/find-block.server'
 import { removeBlock } from '~/domain/scheduling/save-block.server'
 import { calendarPath } from '~/values/calendar-paths'
 import { press } from './form-page.server'
@@ -10,9 +11,11 @@ export async function action(args: ActionFunctionArgs) {
     schema: RemoveBlockForm,
     messages: blockMessages,
     async save(staff, removing, { id }) {
+      const block = await findBlock(staff, id('blockId'))
       const outcome = await removeBlock(staff, id('blockId'), removing)
       if (!outcome || 'refused' in outcome) return outcome
-      return { to: calendarPath({ day: removing.on }), said: 'It is out of the calendar.' }
+      const shown = calendarPath({ coach: block?.coachId ?? undefined, day: removing.on })
+      return { to: shown, said: 'It is out of the calendar.' }
     },
   })
 }

@@ -5,10 +5,10 @@ import { WeeklyHoursForm } from '~/domain/scheduling/scheduling-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { newRowId } from '~/http/attempt.server'
 import { coachHoursPath, removeWeeklyHoursPath } from '~/values/settings-paths'
-import { formatWeekday } from '~/values/time-in-words'
 import type { FormField } from './form-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
 import { firstDayOfAll, hoursRoles } from './settings-words'
+import { weekdayOptions } from './weekday-options'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -50,13 +50,9 @@ const page = {
   },
 } satisfies StaffForm<typeof WeeklyHoursForm>
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-  ...{ value: String(weekday), label: formatWeekday(weekday) },
-}))
-
 const fields: FormField[] = [
   { kind: 'hidden', name: 'id' },
-  { kind: 'select', name: 'weekday', label: 'Every', options: weekdays },
+  { kind: 'select', name: 'weekday', label: 'Every', options: weekdayOptions },
   { kind: 'time', name: 'start', label: 'From' },
   { kind: 'time', name: 'end', label: 'Until' },
   {

@@ -17,16 +17,23 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
 
   const { timeZone, phone } = await findSettings()
   const { refused, absent } = question
+  const { athletes } = booking.details
+  const told = athletes.filter(({ id }) => absent.includes(id)).map(({ firstName }) => firstName)
   return {
     what: bookingInWords(booking, timeZone),
     ...{ phone, back: pages.itself, cancel: pages.cancel },
     whyNot: refused && absenceMessages[refused],
     rule: ruleInWords(question, timeZone),
-    athletes: booking.details.athletes.map(({ id, firstName }) => ({
-      ...{ value: id, label: firstName },
-    })),
-    form: blankForm(AbsenceForm, { athletes: absent }),
+    told: told.length > 0 ? toldInWords(told) : null,
+    athletes: athletes
+      .filter(({ id }) => !absent.includes(id))
+      .map(({ id, firstName }) => ({ value: id, label: firstName })),
+    form: blankForm(AbsenceForm),
   }
+}
+
+function toldInWords(names: string[]): string {
+  return `You have told us that ${names.join(' and ')} cannot come. If that has changed, please call us.`
 }
 
 function ruleInWords({ deadline, makeUpUntil }: AbsenceQuestion, zone: TimeZone): string[] {
@@ -34,10 +41,10 @@ function ruleInWords({ deadline, makeUpUntil }: AbsenceQuestion, zone: TimeZone)
   if (!deadline) return [`${costs} A missed lesson of this kind cannot be made up for.`]
   if (!makeUpUntil)
     return [
-      `${costs} It could have been made up for if you had told us until ${formatMoment(deadline, zone)}.`,
+      `${costs} It is too late for a make-up credit: we had to know by ${formatMoment(deadline, zone)}.`,
     ]
   return [
     costs,
-    `As you tell us before ${formatMoment(deadline, zone)}, you get a make-up credit: a lesson of the same kind, until ${lastDayOf(makeUpUntil, zone)}.`,
+    `Tell us by ${formatMoment(deadline, zone)}, and you get a make-up credit: one lesson of the same kind, good until ${lastDayOf(makeUpUntil, zone)}.`,
   ]
 }

@@ -44,6 +44,7 @@ export default function Absence() {
     cancel,
     phone,
     whyNot,
+    told,
     rule,
     athletes,
     form: blank,
@@ -58,6 +59,7 @@ export default function Absence() {
         </Notice>
       ) : (
         <>
+          {told && <p>{told}</p>}
           {rule.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

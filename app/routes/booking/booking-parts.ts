@@ -2,7 +2,7 @@ import { attendanceLabels } from '~/domain/booking/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { returnInWords } from '~/domain/booking/cancellation-in-words'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
-import { makeUpInWords } from '~/domain/booking/make-up-in-words'
+import { lastDayOf } from '~/domain/booking/make-up-in-words'
 import type { TimeZone } from '~/values/business-time'
 import type { BookingPages } from '~/values/paths'
 import { formatMoment } from '~/values/time-in-words'
@@ -61,7 +61,12 @@ export function attendanceOf({ athletes }: BookingDetails, zone: TimeZone) {
     })),
     ...athletes.flatMap(({ firstName, makeUpUntil }) =>
       makeUpUntil
-        ? [{ term: 'Make-up credit', detail: makeUpInWords(firstName, makeUpUntil, zone) }]
+        ? [
+            {
+              term: `Make-up credit for ${firstName}`,
+              detail: `Until ${lastDayOf(makeUpUntil, zone)}`,
+            },
+          ]
         : [],
     ),
   ]

@@ -37,6 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('review'))
 }
 
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   { title: pageTitle('Waiver', matches) },
 ]

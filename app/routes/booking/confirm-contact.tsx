@@ -9,6 +9,7 @@ import { ContactFields } from '~/components/family/contact-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
+import { isContactMissing } from '~/domain/booking/checkout'
 import { guestMessages } from '~/domain/booking/refusal-messages'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
 import { ContactForm } from '~/domain/family/family-forms'
@@ -16,24 +17,25 @@ import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
-import { confirmBookingPath } from '~/values/paths'
+import { BackToConfirm } from './back-to-confirm'
 import { openMissing } from './to-confirm.server'
 
-/** Nothing that is known already is shown to whoever has the link. */
+/** Nothing that is known already is shown to whoever has the link, or asked once more. */
 export async function loader(args: LoaderFunctionArgs) {
-  await openMissing(args)
-  return { form: blankForm(ContactForm) }
+  const { checkout, back } = await openMissing(args)
+  if (!isContactMissing(checkout)) throw redirect(back)
+  return { back, form: blankForm(ContactForm) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, token } = await openMissing(args)
+  const { visitor, back } = await openMissing(args)
   const submission = await parseForm(args.request, ContactForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await saveContactAtConfirm(visitor, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, guestMessages)
-  return redirect(confirmBookingPath(token))
+  return redirect(back)
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -42,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function ConfirmContact() {
-  const { form: blank } = useLoaderData<typeof loader>()
+  const { back, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Whom we can call" narrow>
@@ -51,6 +53,7 @@ export default function ConfirmContact() {
         <ContactFields form={form} />
         <SubmitButton>Save</SubmitButton>
       </Form>
+      <BackToConfirm to={back} />
     </Page>
   )
 }

@@ -16,23 +16,23 @@ import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
-import { confirmBookingPath } from '~/values/paths'
+import { BackToConfirm } from './back-to-confirm'
 import { openMissing } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { checkout } = await openMissing(args)
-  return { form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
+  const { checkout, back } = await openMissing(args)
+  return { back, form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, token } = await openMissing(args)
+  const { visitor, back } = await openMissing(args)
   const submission = await parseForm(args.request, PickUpForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await savePickUp(visitor, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, pickUpMessages)
-  return redirect(confirmBookingPath(token))
+  return redirect(back)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 ]
 
 export default function ConfirmGettingThere() {
-  const { form: blank } = useLoaderData<typeof loader>()
+  const { back, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
@@ -54,6 +54,7 @@ export default function ConfirmGettingThere() {
         <PickUpFields form={form} />
         <SubmitButton>Save</SubmitButton>
       </Form>
+      <BackToConfirm to={back} />
     </Page>
   )
 }

@@ -8,7 +8,6 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/prose'
 import { waiverMessages } from '~/domain/booking/refusal-messages'
@@ -19,30 +18,32 @@ import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
-import { confirmBookingPath } from '~/values/paths'
+import { BackToConfirm } from './back-to-confirm'
 import { openMissing } from './to-confirm.server'
 import { waiverToSign } from './waiver-to-sign'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { checkout, token } = await openMissing(args)
+  const { checkout, back } = await openMissing(args)
   return {
     attemptId: newAttemptId(),
-    back: confirmBookingPath(token),
+    back,
     ...waiverToSign(checkout),
     form: blankForm(WaiverForm),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, token } = await openMissing(args)
+  const { visitor, back } = await openMissing(args)
   const submission = await parseForm(args.request, WaiverForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await signCheckoutWaivers(visitor, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, waiverMessages)
-  return redirect(confirmBookingPath(token))
+  return redirect(back)
 }
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   { title: pageTitle('Waiver', matches) },
@@ -68,10 +69,7 @@ export default function ConfirmWaiver() {
         ))}
       </Prose>
       {signing === null ? (
-        <>
-          <p>Signed for everybody who is coming.</p>
-          <LinkButton to={back}>Back to your booking</LinkButton>
-        </>
+        <p>Signed for everybody who is coming.</p>
       ) : (
         <Form method="post" className="form">
           <input type="hidden" name="attemptId" value={attemptId} />
@@ -79,6 +77,7 @@ export default function ConfirmWaiver() {
           <SubmitButton>Sign</SubmitButton>
         </Form>
       )}
+      <BackToConfirm to={back} />
     </Page>
   )
 }

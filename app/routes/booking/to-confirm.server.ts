@@ -22,6 +22,7 @@ export async function openToConfirm({ request, context }: Args) {
 /** The same, as long as something can be filled in; afterwards it leads to where it is said why not. */
 export async function openMissing(args: Args) {
   const opened = await openToConfirm(args)
-  if (opened.checkout.status !== 'held') throw redirect(confirmBookingPath(opened.token))
-  return opened
+  const back = confirmBookingPath(opened.token)
+  if (opened.checkout.status !== 'held') throw redirect(back)
+  return { ...opened, back }
 }
