@@ -2,6 +2,7 @@ import { blogPath, tipsPath } from '~/values/content-paths'
 import type { Fetched } from '~/values/freshness'
 import { bookingPath } from '~/values/paths'
 import { cached, fetchedAlready } from './data-cache'
+import { errorText } from './read-json'
 
 /**
  * What is fetched ahead for whoever points at a section: what its page will load, the call that the
@@ -33,6 +34,6 @@ export function withAhead(send: typeof fetch): typeof fetch {
 
 async function whole(address: string): Promise<Response> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(String(answer.status))
+  if (!answer.ok) throw new Error(errorText(answer, await answer.text()))
   return answer
 }

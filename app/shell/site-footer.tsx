@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { Link } from '~/components/layout/link'
 import { PhoneLink } from '~/components/layout/phone-link'
-import { cookieSettingsPath, legalPath } from '~/values/content-paths'
+import { cookieSettingsPath, legalPath, privacyRequestsPath } from '~/values/content-paths'
 import type { Site } from './root-data'
 
 export function SiteFooter({ site }: { site: Site }) {
@@ -37,6 +37,9 @@ function SiteLinks() {
       </li>
       <li>
         <Link to={legalPath('terms')}>Terms</Link>
+      </li>
+      <li>
+        <Link to={privacyRequestsPath()}>Privacy requests</Link>
       </li>
       <li>
         <Link to={cookieSettingsPath(pathname + search)}>Cookie settings</Link>

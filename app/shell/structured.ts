@@ -14,7 +14,7 @@ export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescrip
     dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
   }))
   const described = {
-    ...{ '@context': 'https://schema.org', '@type': 'SportsActivityLocation' },
+    ...{ '@context': 'https://schema.org', '@type': ['LocalBusiness', 'SportsActivityLocation'] },
     ...{ '@id': `${root.origin}/#business`, url: `${root.origin}/`, name, description: tagline },
     ...(phone && { telephone: phone }),
     ...(email && { email }),

@@ -33,6 +33,32 @@ for (const [section, heading, data, call] of [
     expect(asked.filter((address) => address.includes('/api/'))).toEqual([origin + call])
   })
 
+test('what was fetched a moment ago is shown again without being asked for', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts every page is asked for')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(new URL(request.url()).pathname)
+  })
+  const goTo = async (section: string) => {
+    await page.getByRole('navigation').getByRole('link', { name: section, exact: true }).click()
+    await expect(page).toHaveURL(section === 'Home' ? '/' : new RegExp(`/${section}$`, 'i'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  for (const section of ['About', 'Features']) await goTo(section)
+  expect(asked).toEqual(['/about.data', '/features.data'])
+  for (const section of ['About', 'Features']) await goTo(section)
+  await page.evaluate(() => {
+    for (const what of ['blur', 'focus', 'visibilitychange']) window.dispatchEvent(new Event(what))
+  })
+  await goTo('About')
+  expect(asked, '“Refetch on window focus: none”').toHaveLength(2)
+})
+
 test('what cannot be fetched ahead is fetched when it is wanted', async ({
   page,
   javaScriptEnabled,

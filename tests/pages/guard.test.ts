@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
 
@@ -90,6 +91,34 @@ describe('what a proxy forwarded', () => {
     const answer = await ask(posted, { port, method: 'POST', headers })
     expect(answer.status).not.toBe(403)
     expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('where somebody asks from', () => {
+  const most = 20 // mails an hour to whatever addresses, from one network
+
+  /** The statuses of one more try than a network has, each with a forwarded address of its own. */
+  async function triesWith(trustProxy: string | undefined, forwarded: (n: number) => string) {
+    await database().rateLimitTry.deleteMany()
+    const port = await siteWith({ trustProxy })
+    const statuses: number[] = []
+    for (let n = 0; n <= most; n++) {
+      const headers = { ...fromOurPages, 'X-Forwarded-For': forwarded(n) }
+      const body = `email=nobody${n}%40example.com`
+      const answer = await ask('/parent/forgot-password', { port, method: 'POST', headers, body })
+      statuses.push(answer.status)
+    }
+    return { last: statuses.pop(), others: new Set(statuses) }
+  }
+
+  it.each([
+    ['is not what a header says', undefined, (n: number) => `198.51.100.${n}`, 429],
+    ['is what a trusted proxy adds', '1', (n: number) => `203.0.113.7, 198.51.100.${n}`, 302],
+    ['is nothing that was there before it', '1', (n: number) => `203.0.113.${n}, 192.0.2.7`, 429],
+  ])('%s', async (_what, trustProxy, forwarded, status) => {
+    const { last, others } = await triesWith(trustProxy, forwarded)
+    expect(others).toEqual(new Set([302]))
+    expect(last).toBe(status)
   })
 })
 

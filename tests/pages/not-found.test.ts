@@ -12,12 +12,12 @@ it('an address that leads nowhere says so and leads on', async () => {
   expect((await browser.follow('Go to the home page')).status).toBe(200)
 })
 
-it.each(['/NOWHERE', '/booking/nothing', '/__manifest', '/.env', '//evil.example', '/index.php'])(
-  '%s leads nowhere',
-  async (path) => {
-    expect((await ask(path)).status).toBe(404)
-  },
-)
+it.each([
+  ...['/NOWHERE', '/booking/nothing', '/__manifest', '/.env', '//evil.example', '/index.php'],
+  ...['/progress/some-token', '/progress/athlete/01890000-0000-7000-8000-000000000000'],
+])('%s leads nowhere', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
 
 it('looks the same to a script that asks for its data', async () => {
   expect((await ask('/no/such/page.data')).status).toBe(404)

@@ -5,6 +5,7 @@ import type { Parent, Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { Confirmation } from './account-forms'
 import { lockAccount } from './find-account.server'
+import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import { renewSession } from './renew-session.server'
 import type { ConfirmRefusal } from './sign-in-messages'
 import type { SignedIn } from './sign-in-with-password.server'
@@ -23,8 +24,10 @@ export async function confirmPassword(
   const account = await database().account.findUniqueOrThrow({ where: { id: actor.accountId } })
   const tries = await takeSignInTry('password', actor, account, now)
   if ('refused' in tries) return tries
-  if (!(await isPassword(account.passwordHash, password))) return { refused: 'wrong-password' }
-
+  if (!(await isPassword(account.passwordHash, password))) {
+    await recordRefusedSignIn(actor, { account, by: 'password' }, now)
+    return { refused: 'wrong-password' }
+  }
   return await transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id)
     if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-password' }

@@ -2,12 +2,13 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import { inEvenTime } from '~/platform/even-time.server'
 import type { Visitor } from '~/values/actor'
-import type { Outcome } from '~/values/outcome'
+import { isRefused, type Outcome } from '~/values/outcome'
 import type { Realm } from './account'
 import type { CodeRequest } from './account-forms'
 import { codeOf, findLastCode, useToken } from './account-tokens.server'
 import type { ClaimGuests } from './claim-guests'
 import { findAccount, lockAccount, type Account } from './find-account.server'
+import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { CodeRefusal } from './sign-in-messages'
 import type { SignedIn } from './sign-in-with-password.server'
 import { findRepeatedSession, startSession } from './start-session.server'
@@ -29,11 +30,15 @@ export async function signInWithCode(
     const tries = await takeSignInTry('code', visitor, { realm, email }, now)
     if ('refused' in tries) return tries
     const account = await findAccount(database(), { realm, email })
-    if (!account) return { refused: 'wrong-code' }
-
-    const tokenId = await findCode(account, code, now)
-    const entering = { account, tokenId, tries, attempt: `${attemptId} ${code}` }
-    return await transaction((tx) => signIn(tx, visitor, entering, claimGuests, now))
+    const entering = account && {
+      ...{ account, tokenId: await findCode(account, code, now) },
+      ...{ tries, attempt: `${attemptId} ${code}` },
+    }
+    const outcome = entering
+      ? await transaction((tx) => signIn(tx, visitor, entering, claimGuests, now))
+      : ({ refused: 'wrong-code' } as const)
+    if (isRefused(outcome)) await recordRefusedSignIn(visitor, { account, by: 'code' }, now)
+    return outcome
   })
 }
 

@@ -2,10 +2,11 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import { isPassword } from '~/platform/passwords.server'
 import type { Visitor } from '~/values/actor'
-import type { Outcome } from '~/values/outcome'
+import { isRefused, type Outcome } from '~/values/outcome'
 import type { SignInRequest } from './account-forms'
 import type { Realm } from './account'
 import { findAccount, lockAccount, type Account } from './find-account.server'
+import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import type { SignInRefusal } from './sign-in-messages'
 import { startSession } from './start-session.server'
 import { giveBack, takeSignInTry, type Tries } from './tries.server'
@@ -29,8 +30,12 @@ export async function signInWithPassword(
 
   const account = await findAccount(database(), { realm, email })
   const isRight = await isPassword(account?.passwordHash ?? null, password)
-  if (!account || !isRight) return { refused: 'wrong-credentials' }
-  return await transaction((tx) => signIn(tx, visitor, { account, tries, attemptId }, now))
+  const outcome =
+    account && isRight
+      ? await transaction((tx) => signIn(tx, visitor, { account, tries, attemptId }, now))
+      : ({ refused: 'wrong-credentials' } as const)
+  if (isRefused(outcome)) await recordRefusedSignIn(visitor, { account, by: 'password' }, now)
+  return outcome
 }
 
 type SigningIn = { account: Account; tries: Tries; attemptId: string }

@@ -8,7 +8,7 @@ import { networkOf } from '~/values/network'
 import type { Outcome } from '~/values/outcome'
 
 /** Counts the wordings of banner and dialog: whoever changes what they say counts on. */
-const wording = 1
+export const consentWording = 1
 
 /** Behind one address there may be a gym's whole lobby. */
 const ofNetwork: Limit = { of: 'consent from', most: 200, minutes: 60 }
@@ -29,7 +29,7 @@ export async function recordConsent(
   const tried = await takeTry(ofNetwork, networkOf(address), now)
   if ('waitSeconds' in tried) return { refused: 'too-many-tries', ...tried }
   const recorded = { browserId: browserId ?? newToken() }
-  const choice = { analytics, marketing, region, wording }
+  const choice = { analytics, marketing, region, wording: consentWording }
   await database().consentRecord.create({ data: { ...recorded, ...choice, savedAt: now } })
   return recorded
 }

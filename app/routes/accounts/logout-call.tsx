@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { isAskedByOurPage, signOutBoth } from '~/http/sign-out.server'
+import { isAskedByOurPage, signOutFromPage } from '~/http/sign-out.server'
 import { adminPath } from '~/values/paths'
 
 /** `GET /api/auth/logout`: from our own pages it signs out; from anywhere else it asks first. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isAskedByOurPage(args.request)) return null
-  throw await signOutBoth(args, adminPath())
+  throw await signOutFromPage(args, adminPath())
 }
 
 export { default, meta } from './logout'

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { signOutBoth } from '~/http/sign-out.server'
+import { signOutFromPage } from '~/http/sign-out.server'
 import { pageTitle } from '~/shell/page-title'
 import { logoutPath } from '~/values/paths'
 
 export async function action(args: ActionFunctionArgs) {
-  return await signOutBoth(args)
+  return await signOutFromPage(args)
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -29,6 +29,8 @@ export async function loader() {
 
 export const headers: HeadersFunction = () => publicPage
 
+export { keptPage as clientLoader } from '~/shell/data-cache'
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...seo(
     { title: data?.tagline ?? '', description: data?.words.lead ?? '', path: homePath() },

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findParent } from '~/domain/accounts/find-session.server'
+import { confirmPassword } from '~/domain/accounts/confirm-password.server'
+import { signInWithCode } from '~/domain/accounts/sign-in-with-code.server'
 import { signInWithPassword } from '~/domain/accounts/sign-in-with-password.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
@@ -66,6 +68,36 @@ describe('the right password', () => {
       ...{ action: 'sign-in', actorKind: 'visitor', subjectId: parent.accountId },
       details: { by: 'password' },
     })
+  })
+})
+
+describe('what is wrong', () => {
+  it('is in the trail with ids alone, for an address that nobody has as well', async () => {
+    const { email, parent } = await aParent()
+    const tries = [
+      signIn(email, { password: 'wrong' }),
+      signIn('nobody@example.com', { password: 'wrong' }),
+      signInWithCode(
+        aVisitor(),
+        'parent',
+        { email, code: '000000', attemptId: newToken() },
+        async () => '',
+        today,
+      ),
+      confirmPassword(parent, { password: 'wrong', attemptId: newToken() }, today),
+    ]
+    for (const outcome of await Promise.all(tries)) expect(outcome).toHaveProperty('refused')
+    const where = { action: 'refuse-sign-in' }
+    const events = await database().auditEvent.findMany({ where })
+    const subjects = events.map(
+      ({ subjectKind, details }) => `${subjectKind} ${JSON.stringify(details)}`,
+    )
+    expect(subjects.toSorted()).toEqual([
+      'account {"by":"code"}',
+      ...['account {"by":"password"}', 'account {"by":"password"}', 'sign-in {"by":"password"}'],
+    ])
+    expect(await database().requestAddress.count()).toBeGreaterThanOrEqual(4)
+    expect(JSON.stringify(events)).not.toMatch(/wrong|example/)
   })
 })
 

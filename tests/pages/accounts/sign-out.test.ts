@@ -1,10 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { logger } from '~/platform/logger.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
 import { databaseState } from '../../support/database-state'
 import { aStaffMember, keepSession } from '../../support/factories-accounts'
 import { cookiesOf } from '../../support/hold-a-time'
+import { withoutWriting } from '../../support/missing-table'
 import { newParent } from '../../support/parent-walk'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { ask, fromOurPages } from '../../support/site'
@@ -50,6 +52,19 @@ describe('signing out', () => {
     expect(await live()).toBe(0)
     const again = await ask('/parent-dashboard', { headers: { Cookie: cookies } })
     expect(again.headers.location).toBe('/parent/login?redirectTo=%2Fparent-dashboard')
+  })
+
+  it('that fails is only logged, and shows the page that somebody was on', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue()
+    const parent = await newParent()
+    const Cookie = await cookiesOf(parent)
+    const headers = { ...fromOurPages, Cookie, Referer: 'http://localhost/parent/details?x=1' }
+    const answer = await withoutWriting('session', () =>
+      ask('/logout', { method: 'POST', headers }),
+    )
+    expect([answer.status, answer.headers.location]).toEqual([302, '/parent/details?x=1'])
+    expect(error).toHaveBeenCalledTimes(1)
+    expect((await parent.open('/parent-dashboard')).status).toBe(200)
   })
 
   it('leads to where one signs in again', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
-import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
 import { bookingRow } from '../../support/factories-booking'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { demoCoach, newStaff } from '../../support/staff-browser'
@@ -10,7 +10,7 @@ import { expectValidPage } from '../../support/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-async function fillInTheForm(coach: PlainBrowser): Promise<void> {
+function fillInTheForm(coach: PlainBrowser): void {
   coach.fill('Day', '2026-11-24')
   coach.fill('Time', '16:00')
   coach.fill('Parent’s first name', 'Grace')
@@ -20,7 +20,6 @@ async function fillInTheForm(coach: PlainBrowser): Promise<void> {
   coach.fill('Last name', 'Hall')
   coach.fill('Date of birth', '2015-04-23')
   coach.choose('Experience', /tried/)
-  await Promise.resolve()
 }
 
 it('is made for a family on the phone, which confirms by its link', async () => {
@@ -34,7 +33,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   await expectValidPage(searched)
   const asking = await coach.follow('A family that is new')
   await expectValidPage(asking)
-  await fillInTheForm(coach)
+  fillInTheForm(coach)
   coach.fill('Price', '50')
   const refused = await coach.press('Book for the family')
   expect(refused.errors[0]).toContain('Say why this costs something else than usual.')
@@ -57,6 +56,11 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   parent.fill('Emergency contact’s name', 'Ife Hall')
   parent.fill('Emergency contact’s phone number', '555 010 7778')
   await parent.press('Save')
+  const contact = confirmLinkOf(id).replace('?', '/contact?')
+  expect((await parent.open(contact)).headings).toContain('Confirm your booking')
+  const other = { emergencyContactName: 'Eve', emergencyContactPhone: '555 010 9999' }
+  await post(parent, contact, { phone: '555 010 9999', ...other })
+  expect(await database().guardian.count({ where: { phone: '555 010 9999' } })).toBe(0)
   await parent.follow('Getting there and home')
   parent.check('I will do both: bring and collect')
   await parent.press('Save')
@@ -89,7 +93,7 @@ it('starts from an open time in the calendar, and sends its link again', async (
   await coach.press('Show')
   const asking = await coach.follow('A family that is new')
   expect([asking.valueOf('Day'), asking.valueOf('Time')]).toEqual(['2026-11-24', '16:00'])
-  await fillInTheForm(coach)
+  fillInTheForm(coach)
   coach.fill('E-mail address', 'grace@example.com')
   await coach.press('Book for the family')
   const again = await coach.press('Send the link again')

@@ -60,6 +60,20 @@ describe('booking rules', () => {
     expect(await audited()).toEqual(['save-booking-rules', 'save-booking-rules'])
   })
 
+  it('are refused as well after an answer that could not be read, and then show what is kept', async () => {
+    const second = await newStaff('owner')
+    for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')
+    owner.fill('Days that can be booked ahead', '90')
+    await owner.press('Save')
+    second.fill('Minutes kept free after a lesson', 'ten')
+    const unread = await second.press('Save', { unchecked: true })
+    expect([unread.status, unread.text.includes('as it is kept now')]).toEqual([400, false])
+    second.fill('Minutes kept free after a lesson', '10')
+    const page = await second.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.text).toContain('Days that can be booked ahead, as it is kept now 90')
+  })
+
   it('say what is wrong beside the field', async () => {
     await go('Settings', 'Booking rules')
     owner.fill('Minutes that a time is held', '61')

@@ -10,6 +10,8 @@ import type { PlainPage } from '../../support/plain-page'
 
 beforeAll(openOnMonday)
 
+const place = 'LocalBusiness,SportsActivityLocation'
+
 /** What search engines are told, by kind. */
 function told({ $ }: PlainPage): Record<string, Record<string, unknown>> {
   const all = $('script[type="application/ld+json"]').toArray()
@@ -19,9 +21,7 @@ function told({ $ }: PlainPage): Record<string, Record<string, unknown>> {
 
 describe('what search engines are told', () => {
   it('is the business and its questions on the home page', async () => {
-    const { SportsActivityLocation: business, FAQPage: questions } = told(
-      await newVisitor().open('/'),
-    )
+    const { [place]: business, FAQPage: questions } = told(await newVisitor().open('/'))
     expect(business).toMatchObject({
       name: 'Second Flight Tumbling',
       telephone: '(555) 010-0142',
@@ -38,7 +38,7 @@ describe('what search engines are told', () => {
 
   it.each(['/', '/contact'])('is at %s when it is open', async (path) => {
     const page = await newVisitor().open(path)
-    const hours = told(page).SportsActivityLocation!.openingHoursSpecification
+    const hours = told(page)[place]!.openingHoursSpecification
     expect(hours).toHaveLength(6)
     expect(hours).toContainEqual({
       '@type': 'OpeningHoursSpecification',
@@ -52,7 +52,7 @@ describe('what search engines are told', () => {
       where: { key: 'contact' },
     })
     await saveSection(system, { key: 'contact', version, content })
-    const business = told(await newVisitor().open('/')).SportsActivityLocation
+    const business = told(await newVisitor().open('/'))[place]
     expect(business).not.toHaveProperty('openingHoursSpecification')
   })
 

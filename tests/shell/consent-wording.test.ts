@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { consentWording } from '~/domain/privacy/record-consent.server'
+import { consentWords } from '~/shell/consent-choice'
+
+/** What each number stands for, as rows of choices prove it; an older one is never changed. */
+const wordings: Record<number, string> = {
+  1: 'f361ad63541d5ffbe12242df49bd6b749b6477097f5f357164440385879c241a',
+}
+
+it('is counted on whenever the words change', () => {
+  const hash = createHash('sha256').update(JSON.stringify(consentWords)).digest('hex')
+  expect(wordings[consentWording]).toBe(hash)
+  expect(Math.max(...Object.keys(wordings).map(Number))).toBe(consentWording)
+})
