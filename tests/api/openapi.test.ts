@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { database } from '~/platform/database.server'
-import { openOnMonday } from '../support/booking-walk'
+import { forgetVisitors, openOnMonday } from '../support/booking-walk'
+import { callApi } from '../support/call-api'
+import { aParentWithALesson } from '../support/factories-portal'
+import { newStaff } from '../support/staff-browser'
 import { ask, fromOurPages } from '../support/site'
 import { routeMatrix } from '../pages/route-matrix'
 
@@ -28,6 +31,9 @@ const waits = {
   ...{ attemptId: 'm'.repeat(43), type: 'deep-dive', day: '2026-11-29', name: 'Dana Okafor' },
   ...{ email: 'dana@example.com', phone: '555 010 2030' },
 }
+
+/** What wants somebody who is signed in: tried with both sides below. */
+const ofThoseSignedIn = ['/api/bookings', '/api/bookings/{bookingId}']
 
 /** For each call one that answers, and one that fails where a visitor’s can. */
 const samples: [pattern: string, path: string, failing: string | null, body?: object][] = [
@@ -74,8 +80,33 @@ it('leaves out no call that anybody can make', () => {
     .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
     .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
   const documented = Object.keys(document.paths)
-  expect(documented.sort()).toEqual(samples.map(([pattern]) => pattern).sort())
+  const tried = [...samples.map(([pattern]) => pattern), ...ofThoseSignedIn]
+  expect(documented.sort()).toEqual(tried.sort())
   expect(open.filter((path) => !documented.includes(path))).toEqual(['/api/openapi.json'])
+})
+
+it('says what a family and those who work here are answered about bookings', async () => {
+  await forgetVisitors()
+  const { browser, bookingId } = await aParentWithALesson()
+  const cancelled = await aParentWithALesson({ time: '18:00' })
+  const cancel = { attemptId: 'c'.repeat(43), returnCents: 0 }
+  const cancellation = `/api/bookings/${cancelled.bookingId}/cancellation`
+  expect((await callApi(cancelled.browser, cancellation, cancel)).status).toBe(200)
+  const owner = await newStaff('owner')
+  for (const caller of [browser, owner]) {
+    const list = await callApi(caller, '/api/bookings')
+    expect(list.json.bookings).toHaveLength(caller === owner ? 2 : 1)
+    expect(problems(schemaOf('/api/bookings', 'get', '200'), list.json)).toEqual([])
+    const one = await callApi(caller, `/api/bookings/${bookingId}`)
+    expect(problems(schemaOf('/api/bookings/{bookingId}', 'get', '200'), one.json)).toEqual([])
+  }
+  const failing = ['/api/bookings?status=lost', '/api/bookings/nothing']
+  for (const path of failing) {
+    const answer = await callApi(owner, path)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(problems(schemaOf('/api/bookings', 'get', 'default'), answer.json)).toEqual([])
+  }
+  expect((document.paths['/api/bookings']!.get as { security?: unknown }).security).toBeDefined()
 })
 
 it('would see what the document does not say', () => {

@@ -34,6 +34,16 @@ export async function findBookings(
   return { entries: rows.map(wholeView), page, pages: pagesFor(count, perPage) }
 }
 
+/** Some of those within somebody's reach, holds too, in no order. */
+export async function findBookingsOf(staff: Staff, ids: string[]): Promise<WholeBooking[]> {
+  const rows = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [bookingsWithinReach(staff), { id: { in: ids } }] },
+    select: selectionOfBooking,
+  })
+  return rows.map(wholeView)
+}
+
 /** A lesson is to come until, but not at, its end. */
 function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
   const upcoming = {

@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import { levels } from '~/values/level'
+import type { BookingFilter } from '~/domain/admin/admin-forms'
+import { bookingStatuses } from '~/domain/booking/booking'
+import { channels } from '~/domain/booking/on-behalf'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
+import { ownCookieName } from '~/http/cookies.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import {
   AuthStatusAnswer,
@@ -18,19 +22,33 @@ import {
   TipsAnswer,
   WaitingAnswer,
 } from './answers.server'
+import { BookingAnswer, BookingsAnswer } from './booking-answers.server'
 
 const text = { type: 'string' as const }
+
+/** As in the list of those who work here. */
+const filters: [name: keyof BookingFilter, description: string][] = [
+  ['who', 'a name, e-mail address or phone number, or the id of a booking'],
+  ['order', 'newest: all of them, as without it; next: those to come'],
+  ['from', 'the first day, YYYY-MM-DD'],
+  ['until', 'the last day, YYYY-MM-DD'],
+  ['status', bookingStatuses.join(', ')],
+  ['channel', ['own', ...channels].join(', ')],
+  ['coach', 'the id of a coach'],
+  ['lessonType', 'the id of a lesson type'],
+]
 
 /** The calls that anybody can make, in OpenAPI's words. */
 export function apiDocument() {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'The calls of visitors',
+      title: 'The calls of visitors, and the bookings of those who are signed in',
       version: '1',
       description: 'Money is in cents, instants are in UTC; what fails answers an Error.',
     },
     servers: [{ url: publicOrigin() }],
+    components: { securitySchemes: securitySchemes() },
     paths,
   })
 }
@@ -85,6 +103,21 @@ const paths = {
   '/api/stripe/products': {
     get: reading('What can be paid for, at the business’s own prices', ProductsAnswer),
   },
+  '/api/bookings': {
+    get: signedIn(
+      reading(
+        'A parent’s own bookings; for those who work here, those they may see, filtered',
+        BookingsAnswer,
+        [
+          inQuery('page', 'From 1 on'),
+          ...filters.map(([name, description]) => inQuery(name, `At work: ${description}`)),
+        ],
+      ),
+    ),
+  },
+  '/api/bookings/{bookingId}': {
+    get: signedIn(reading('One of them', BookingAnswer, [inPath('bookingId', 'Its id')])),
+  },
   '/api/cookie-consent': {
     post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
   },
@@ -95,6 +128,18 @@ const paths = {
       WaitingAnswer,
     ),
   },
+}
+
+/** The site's own cookies, of either side. */
+function securitySchemes() {
+  return {
+    family: { type: 'apiKey', in: 'cookie', name: ownCookieName('parent') },
+    staff: { type: 'apiKey', in: 'cookie', name: ownCookieName('staff') },
+  } as const
+}
+
+function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
+  return { ...operation, security: [{ family: [] }, { staff: [] }] }
 }
 
 function reading(

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { attendances } from '~/domain/booking/attendance'
+import { bookingStatuses } from '~/domain/booking/booking'
+import { channels } from '~/domain/booking/on-behalf'
+
+// What the calls about bookings answer, as docs/api.md and /api/openapi.json say it.
+
+const instant = z.iso.datetime().meta({ description: 'In UTC.' })
+const cents = z.int().nonnegative()
+
+const booking = {
+  id: z.uuid(),
+  version: z.int().positive().meta({ description: 'Rises with every change.' }),
+  status: z.enum(bookingStatuses),
+  lessonType: z.strictObject({
+    ...{ slug: z.string(), name: z.string() },
+    durationMinutes: z.int().positive(),
+  }),
+  coachName: z.string(),
+  ...{ startsAt: instant, endsAt: instant },
+  athletes: z.array(
+    z.strictObject({ id: z.uuid(), firstName: z.string(), attendance: z.enum(attendances) }),
+  ),
+  focusAreas: z.array(z.string()),
+  focusNote: z.string(),
+  ...{ priceCents: cents, depositCents: cents, currency: z.string().length(3) },
+  paidCents: cents.meta({ description: 'What was paid and has not gone back.' }),
+  confirmedAt: instant.nullable().meta({ description: 'Null as long as it is not booked.' }),
+  cancellation: z
+    .strictObject({
+      cancelledAt: instant,
+      cancelledBy: z.enum(['family', 'coach']),
+      returnCents: cents,
+    })
+    .nullable(),
+}
+
+/** To those who work here alone. */
+const atWork = {
+  bookedBy: z.string().nullable().optional(),
+  channel: z.enum(channels).nullable().optional().meta({
+    description: 'How a family asked for what was booked for it; null for what it booked itself.',
+  }),
+}
+
+export const BookingAnswer = z.strictObject(booking).meta({ id: 'Booking' })
+
+export const BookingsAnswer = z
+  .strictObject({
+    bookings: z.array(z.strictObject({ ...booking, ...atWork })),
+    ...{ page: z.int().positive(), pages: z.int().positive() },
+  })
+  .meta({ id: 'Bookings' })
