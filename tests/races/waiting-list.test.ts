@@ -3,7 +3,7 @@ import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/ans
 import { holdTime } from '~/domain/booking/hold-time.server'
 import type { lockEntry } from '~/domain/booking/waiting-list/lock-entry.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
@@ -14,14 +14,22 @@ import { untilWaiting, whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { resetDatabase } from '../support/worker-database'
 
-// The same commands, with the locks of coach and entry taken out on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+// The same commands, on demand without the locks of coach and entry, or taking places uncounted.
+const guards = vi.hoisted(() => ({ lock: true, count: true }))
 
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const parts = await original<Record<string, unknown>>()
   const locking = parts.lockCoaches as typeof lockCoaches
+  const counting = parts.takePlaces as typeof takePlaces
+  const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
+    await tx.$executeRaw`
+      update lesson set places_taken = places_taken + ${count} where id = ${lessonId}::uuid`
+    return true
+  }
   return {
     ...parts,
+    takePlaces: (...wanted: Parameters<typeof takePlaces>) =>
+      guards.count ? counting(...wanted) : takenBlindly(...wanted),
     lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
       guards.lock ? locking(...wanted) : Promise.resolve(),
   }
@@ -39,7 +47,7 @@ const runs = 10
 let lesson: string
 
 beforeEach(async () => {
-  guards.lock = true
+  Object.assign(guards, { lock: true, count: true })
   await resetDatabase()
   lesson = await aClass((await openBusiness()).coachId)
   await fillClass(lesson)
@@ -104,6 +112,45 @@ describe('one place, those who wait, and visitors', () => {
     const winners = held.filter((outcome) => !isRefused(outcome)).length
     expect(winners + (await openOffers()).length).toBe(1)
     expect(await places()).toEqual({ taken: 8, counted: 8 })
+  })
+
+  it('has two who get it where nobody locks or counts, so that this can fail', async () => {
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    Object.assign(guards, { lock: false, count: false })
+    await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {
+      const request = asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
+      await whileLocked(
+        (tx) => tx.$executeRaw`lock table lesson in share mode`,
+        [() => holdTime(aVisitor(), request, today) as Promise<unknown>, () => offerPlaces(today)],
+      )
+      expect(await places()).toEqual({ taken: 9, counted: 9 })
+    })
+  })
+
+  it('is taken once, however often that is pressed', async () => {
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const visitor = aVisitor()
+    const taking = [1, 2].map(() => acceptOffer(visitor, token, today))
+    const taken = { visitorToken: visitor.token }
+    expect(await Promise.all(taking)).toEqual([taken, taken])
+    expect(await database().auditEvent.count({ where: { action: 'accept-offer' } })).toBe(2)
+  })
+
+  it('is taken and passed on where nobody locks, so that this can fail', async () => {
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    guards.lock = false
+    const outcomes = await whileLocked(
+      (tx) => tx.$executeRaw`lock table booking_order, booking, waiting_entry in share mode`,
+      [acceptOffer, leaveWaitingList].map((answer) => () => {
+        return Promise.allSettled([answer(aVisitor(), token, today)])
+      }),
+    )
+    expect(outcomes.flat()).not.toContainEqual({ status: 'fulfilled', value: { refused: 'over' } })
   })
 
   it('is taken or passed on, never both', async () => {

@@ -1,9 +1,22 @@
 import { bookOnBehalf } from '~/domain/booking/book-on-behalf.server'
+import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
+import { savePickUp } from '~/domain/booking/save-pick-up.server'
+import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import type { OnBehalfAnswers } from '~/domain/booking/on-behalf-forms'
 import { hashToken, newToken, tokenFrom } from '~/platform/tokens.server'
 import { database } from '~/platform/database.server'
 import type { Staff, Visitor } from '~/values/actor'
-import { anAthlete, aVisitor, done, lessonDay, today } from './factories-booking'
+import {
+  anAthlete,
+  aVisitor,
+  checkoutOf,
+  done,
+  lessonDay,
+  pickUp,
+  today,
+  waiverOf,
+} from './factories-booking'
+import { contact } from './factories-portal'
 
 /** "Deep Dive at four for a family that phones", unless a test says otherwise. */
 export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
@@ -36,6 +49,14 @@ export async function bookedFor(...wanted: Parameters<typeof bookFor>): Promise<
 /** Whoever opens the link by which a booking is confirmed. */
 export function byConfirmLink(bookingId: string): Visitor & { token: string } {
   return { ...aVisitor(), confirmLink: tokenFrom('confirm-link', bookingId) }
+}
+
+/** All that a family has to fill in by its link. */
+export async function fillInByLink(visitor: Visitor, now = today): Promise<void> {
+  done(await saveContactAtConfirm(visitor, contact, now))
+  done(await savePickUp(visitor, pickUp, now))
+  if ((await checkoutOf(visitor)).unsigned.length > 0)
+    done(await signCheckoutWaivers(visitor, await waiverOf(visitor), now))
 }
 
 /** How many bookings have this browser's secret. */

@@ -15,6 +15,8 @@ export const commandLabels: Record<string, string> = {
   'save-pick-up': 'Said who brings and collects',
   'sign-waivers': 'Waivers signed',
   'confirm-booking': 'Booked',
+  'offer-place': 'Offered from the waiting list',
+  'accept-offer': 'Taken from the waiting list',
   'book-on-behalf': 'Booked for the family',
   'send-confirm-link': 'The link to confirm sent again',
   'save-contact': 'Said how they are reached',

@@ -2,21 +2,24 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findFamilies, findFamily } from '~/domain/booking/find-families.server'
-import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
-import { savePickUp } from '~/domain/booking/save-pick-up.server'
-import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
-import type { Staff, Visitor } from '~/values/actor'
+import type { Staff } from '~/values/actor'
 import { at, before } from '../../support/clock'
 import { databaseState } from '../../support/database-state'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { aClass, anAthlete, aVisitor, book, bookingRow } from '../../support/factories-booking'
-import { done, hold, lessonDay, openBusiness, pickUp } from '../../support/factories-booking'
-import { today, waiverOf } from '../../support/factories-booking'
-import { bookedFor, bookFor, boundTo, byConfirmLink } from '../../support/factories-on-behalf'
-import { athleteOf, bookAs, contact } from '../../support/factories-portal'
+import { done, hold, lessonDay, openBusiness } from '../../support/factories-booking'
+import { today } from '../../support/factories-booking'
+import {
+  bookedFor,
+  bookFor,
+  boundTo,
+  byConfirmLink,
+  fillInByLink,
+} from '../../support/factories-on-behalf'
+import { athleteOf, bookAs } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
 let coachId: string
@@ -39,13 +42,6 @@ async function expectNothing(refused: string, ...wanted: Parameters<typeof bookF
   const state = await databaseState()
   expect(await bookFor(...wanted)).toMatchObject({ refused })
   expect(await databaseState()).toEqual(state)
-}
-
-/** All that a family has to fill in by its link. */
-async function fillIn(visitor: Visitor, now = today): Promise<void> {
-  done(await saveContactAtConfirm(visitor, contact, now))
-  done(await savePickUp(visitor, pickUp, now))
-  done(await signCheckoutWaivers(visitor, await waiverOf(visitor), now))
 }
 
 describe('booking for a family', () => {
@@ -152,7 +148,7 @@ describe('a family that confirms', () => {
     const id = await bookedFor(coach)
     const visitor = byConfirmLink(id)
     expect(await confirmBooking(visitor, id, today)).toEqual({ refused: 'steps-missing' })
-    await fillIn(visitor)
+    await fillInByLink(visitor)
     expect(await confirmBooking(visitor, id, startsAt)).toEqual({ refused: 'lesson-begun' })
     const last = before(startsAt)
     done(await confirmBooking(visitor, id, last))
@@ -163,7 +159,7 @@ describe('a family that confirms', () => {
 
   it('does so once, however many press at once', async () => {
     const id = await bookedFor(coach)
-    await fillIn(byConfirmLink(id))
+    await fillInByLink(byConfirmLink(id))
     const visitor = byConfirmLink(id)
     const all = await Promise.all(
       Array.from({ length: 10 }, () => confirmBooking(visitor, id, today)),

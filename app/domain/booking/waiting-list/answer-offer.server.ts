@@ -44,6 +44,9 @@ export async function acceptOffer(
     const bookingId = newId()
     await tx.booking.update({ where: { id: booking.id }, data: { id: bookingId, heldUntil } })
     await endWaiting(tx, { id: entry.id }, 'accepted', now)
+    const came = { from: null, to: 'held', offered: booking.id }
+    const subject = { subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, visitor, { action: 'accept-offer', ...subject, details: came }, now)
     const details = { offered: booking.id, bookingId }
     await record(tx, visitor, { action: 'accept-offer', subjectId: entry.id, details }, now)
     return { visitorToken }

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import type { lockBooking } from '~/domain/booking/lock-booking.server'
+import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { scheduleClass } from '~/domain/booking/schedule-class.server'
+import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { at } from '../support/clock'
+import { aStaffMember } from '../support/factories-accounts'
+import { aClass, asked, aVisitor, book, lessonDay } from '../support/factories-booking'
+import { bookingRow, openBusiness, today } from '../support/factories-booking'
+import { bookedFor, byConfirmLink, fillInByLink } from '../support/factories-on-behalf'
+import { moveInOneWord } from '../support/factories-reschedule'
+import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
+import { whileLocked } from '../support/waiting'
+import { withoutConstraint } from '../support/without-constraint'
+import { resetDatabase } from '../support/worker-database'
+
+// Two commands that want the same, as they are; and with their locks taken out, so that each can fail.
+const guards = vi.hoisted(() => ({ locks: true }))
+
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const parts = await original<{ lockCoaches: typeof lockCoaches }>()
+  return {
+    ...parts,
+    lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
+      guards.locks ? parts.lockCoaches(...wanted) : Promise.resolve(),
+  }
+})
+
+vi.mock('~/domain/booking/lock-booking.server', async (original) => {
+  const parts = await original<{ lockBooking: typeof lockBooking }>()
+  return {
+    lockBooking: (...wanted: Parameters<typeof lockBooking>) =>
+      guards.locks ? parts.lockBooking(...wanted) : Promise.resolve(),
+  }
+})
+
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  guards.locks = true
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+type Press = () => Promise<string>
+
+/** Both have looked before the first is done; they go on in this order. */
+function inTurn(...presses: Press[]): Promise<string[]> {
+  return whileLocked((tx) => tx.$queryRaw`select id from coach for no key update`, presses)
+}
+
+/** The same where nobody locks anything: both have looked before either writes into the table. */
+function unlocked(table: string, ...presses: Press[]): Promise<string[]> {
+  guards.locks = false
+  return whileLocked((tx) => tx.$executeRawUnsafe(`lock table ${table} in share mode`), presses)
+}
+
+async function word(outcome: Promise<unknown>): Promise<string> {
+  const said = await outcome
+  return isRefused(said) ? said.refused : said ? 'done' : 'not found'
+}
+
+const hold = (time = '16:00') => word(holdTime(aVisitor(), asked({ time }), today))
+
+async function faults(): Promise<string[]> {
+  return (await faultsInSchedule()).map(({ fault }) => fault)
+}
+
+const events = (action: string) => database().auditEvent.count({ where: { action } })
+
+describe('a class and a hold of the same time', () => {
+  async function schedule(): Promise<string> {
+    const where = { format: 'group' as const }
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
+    const when = { startsOn: lessonDay, startTime: '16:30', until: null, times: null }
+    const once = { repeats: 'no' as const, every: 1, weekdays: [] }
+    const wanted = { id: newId(), lessonTypeId, coachId, places: 6, ...when, ...once }
+    return word(scheduleClass(owner, wanted, today))
+  }
+
+  it('have one who gets it, whoever comes first', async () => {
+    expect(await inTurn(schedule, hold)).toEqual(['done', 'time-taken'])
+    await expectSoundSchedule()
+    await database().$executeRaw`truncate booking_order, lesson, lesson_series cascade`
+    expect(await inTurn(hold, schedule)).toEqual(['done', 'time-taken'])
+    await expectSoundSchedule()
+  })
+
+  it('both get it without locks and constraint', async () => {
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      expect(await unlocked('lesson', schedule, hold)).toEqual(['done', 'done'])
+      expect(await faults()).toContain('two live lessons of one coach overlap')
+    })
+  })
+})
+
+describe('a booking on its way to where it was before, and a hold of that time', () => {
+  async function back(time: string): Promise<Press> {
+    const visitor = aVisitor()
+    const id = await book(visitor)
+    await moveInOneWord(visitor, id, { time: '18:00' })
+    return () => moveInOneWord(visitor, id, { time })
+  }
+
+  it.each([
+    ['whole', '16:00', '16:00'],
+    ['in part', '15:30', '16:00'],
+  ])('have one who gets it, %s', async (_, moved, held) => {
+    expect(await inTurn(await back(moved), () => hold(held))).toEqual(['moved', 'time-taken'])
+    await expectSoundSchedule()
+    await database().$executeRaw`truncate booking_order, lesson cascade`
+    expect(await inTurn(() => hold(held), await back(moved))).toEqual(['done', 'time-taken'])
+    await expectSoundSchedule()
+  })
+
+  it('over its own time is in nobody’s way but theirs', async () => {
+    const visitor = aVisitor()
+    const id = await book(visitor)
+    const move = () => moveInOneWord(visitor, id, { time: '16:30' })
+    expect(await inTurn(move, () => hold('17:00'))).toEqual(['moved', 'time-taken'])
+    await expectSoundSchedule()
+  })
+
+  it('both get it without locks and constraint', async () => {
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      expect(await unlocked('lesson', await back('16:00'), hold)).toEqual(['moved', 'done'])
+      expect(await faults()).toContain('two live lessons of one coach overlap')
+    })
+  })
+})
+
+describe('two who say at once who came', () => {
+  async function marking(): Promise<[Press, Press]> {
+    const id = await book(aVisitor(), {
+      lessonType: 'tumbling-basics',
+      lesson: await aClass(coachId),
+    })
+    const { version } = await bookingRow(id)
+    const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+    const says = (attendance: 'absent' | 'present') => () => {
+      const answers = { version, athletes: [{ athleteId, attendance }] }
+      return word(markAttendance(owner, id, answers, at(lessonDay, '17:10')))
+    }
+    return [says('absent'), says('present')]
+  }
+
+  it('are one who is heard; the other is told so', async () => {
+    expect(await inTurn(...(await marking()))).toEqual(['done', 'changed-meanwhile'])
+    expect(await events('mark-attendance')).toBe(1)
+  })
+
+  it('both are heard without locks', async () => {
+    expect(await unlocked('booking_place', ...(await marking()))).toEqual(['done', 'done'])
+    expect(await events('mark-attendance')).toBe(2)
+  })
+})
+
+describe('what was booked on the phone', () => {
+  async function made(): Promise<{ confirm: Press; cancel: Press }> {
+    const id = await bookedFor(owner, { coach: coachId })
+    await fillInByLink(byConfirmLink(id))
+    const terms = { attemptId: newToken(), returnCents: 0 }
+    return {
+      confirm: () => word(confirmBooking(byConfirmLink(id), id, today)),
+      cancel: () => word(cancelBooking(owner, id, terms, today)),
+    }
+  }
+
+  it('is confirmed once, in whichever browsers it is pressed', async () => {
+    const { confirm } = await made()
+    expect(await inTurn(confirm, confirm)).toEqual(['done', 'done'])
+    expect(await events('confirm-booking')).toBe(1)
+  })
+
+  it('is confirmed twice without locks', async () => {
+    const { confirm } = await made()
+    await unlocked('booking', confirm, confirm)
+    expect(await events('confirm-booking')).toBe(2)
+  })
+
+  it('is cancelled or confirmed: what comes second knows of the first', async () => {
+    const one = await made()
+    expect(await inTurn(one.cancel, one.confirm)).toEqual(['done', 'hold-ended'])
+    const two = await made()
+    expect(await inTurn(two.confirm, two.cancel)).toEqual(['done', 'done'])
+    const where = { kind: 'booking-cancelled' }
+    expect(await database().outboxMessage.count({ where })).toBe(2)
+    await expectSoundSchedule()
+  })
+
+  it('is both without locks', async () => {
+    const { cancel, confirm } = await made()
+    expect(await unlocked('booking', cancel, confirm)).toEqual(['done', 'done'])
+  })
+})
