@@ -28,7 +28,7 @@ let prepared: { file?: number; site?: Promise<Site> } = {}
  */
 export function site(): Promise<Site> {
   started ??= start()
-  if (prepared.file !== globalThis.testFile)
+  if (!prepared.site || prepared.file !== globalThis.testFile)
     prepared = { file: globalThis.testFile, site: started.then(prepare) }
   return prepared.site!
 }

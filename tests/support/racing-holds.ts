@@ -1,0 +1,58 @@
+import { newToken } from '~/platform/tokens.server'
+import { ask, fromOurPages, type Answer } from './site'
+
+export type Choice = { lessonType: string; [field: string]: string }
+
+let presses = 0
+
+/**
+ * "Hold this time", pressed by somebody who has never been here, at an address of their own, each at
+ * the next of the ports; every tenth sends the form as it stands, the others as scripts do, which makes
+ * no page of the answer.
+ */
+export function hold(
+  choice: Choice,
+  ports: (number | undefined)[],
+  withScripts = presses % 10 > 0,
+): Promise<Answer> {
+  presses += 1
+  const address = `10.${presses >> 16}.${(presses >> 8) & 255}.${presses & 255}`
+  const page = withScripts ? '/booking.data' : '/booking'
+  return ask(`${page}?type=${choice.lessonType}`, {
+    port: ports[presses % ports.length],
+    method: 'POST',
+    headers: { ...fromOurPages, 'X-Forwarded-For': address },
+    body: new URLSearchParams({ attemptId: newToken(), ...choice }).toString(),
+  })
+}
+
+/** So many at once. Who is asked to come back, as all connections may be taken, comes back. */
+export function all(count: number, press: () => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, () => untilAnswered(press)))
+}
+
+async function untilAnswered(press: () => Promise<Answer>): Promise<Answer> {
+  const answer = await press()
+  const isAskedBack = answer.status === 503 && answer.headers['retry-after'] !== undefined
+  return isAskedBack ? await untilAnswered(press) : answer
+}
+
+/** Who holds it, who was refused, and what else was answered. */
+export function sorted(answers: Answer[]) {
+  const losers = answers.filter(({ status }) => status === 409)
+  const winners = answers.filter(isSentOn)
+  const others = answers.filter((answer) => answer.status !== 409 && !isSentOn(answer))
+  return { winners, losers, others }
+}
+
+/** Scripts are told where to go in an answer that itself went well. */
+function isSentOn({ status, headers }: Answer): boolean {
+  return [202, 302, 303].includes(status) && headers.location === '/checkout'
+}
+
+/** Whether a refusal shows what is free instead. */
+export function namesOtherTimes({ body }: Answer): boolean {
+  const asPage = body.includes('These times are free and close to the one you wanted')
+  const asData = /"nearest",\[\d+,/.test(body)
+  return (asPage || asData) && /day=\d{4}-\d\d-\d\d#times/.test(body)
+}
