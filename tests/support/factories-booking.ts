@@ -159,7 +159,7 @@ export async function book(
 
 export async function checkoutOf(visitor: Visitor): Promise<Checkout> {
   const checkout = await findCheckout(visitor)
-  if (!checkout) throw new Error('nothing is held in this browser')
+  if (!checkout) throw new NotDone('nothing is held in this browser')
   return checkout
 }
 
@@ -168,9 +168,12 @@ export async function bookingRow(id: string) {
   return await database().booking.findUniqueOrThrow({ where: { id }, include: { lesson: true } })
 }
 
+/** That a command was refused which a test counted on. */
+export class NotDone extends Error {}
+
 /** What a command answers where nothing may be refused. */
 export function done<Thing>(outcome: Thing): Exclude<NonNullable<Thing>, { refused: string }> {
-  if (!outcome) throw new Error('not found')
-  if (isRefused(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`)
+  if (!outcome) throw new NotDone('not found')
+  if (isRefused(outcome)) throw new NotDone(`refused: ${JSON.stringify(outcome)}`)
   return outcome as Exclude<NonNullable<Thing>, { refused: string }>
 }

@@ -22,11 +22,13 @@ export async function faultsInSchedule(): Promise<Faults> {
     select 'a live booking has no live lesson', booking.id from booking
       join lesson on lesson.id = lesson_id
       where status in ('held', 'awaiting_payment', 'confirmed') and released_at is not null
+        and not exists (select from closed_booking
+          where booking_id = booking.id and closed_booking.state in ('waiting', 'failed'))
     union all
     select 'places taken are not those of the live bookings', lesson.id from lesson
       where places_taken <> (
         select coalesce(sum(booking.places_taken), 0) from booking
-        where lesson_id = lesson.id and status in ('held', 'awaiting_payment', 'confirmed'))
+        where lesson_id = lesson.id and status not in ('cancelled', 'expired'))
     union all
     select 'a private lesson takes time for nobody', lesson.id from lesson
       join lesson_type on lesson_type.id = lesson_type_id

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { faultsInHistory } from '../../support/history-faults'
+import { unofferedPlaces } from '../../support/history-faults-on-offer'
+import { anyStep, commandNames, take, type Step } from '../../support/history-steps'
+import { firstMorning, openSmallBusiness, type World } from '../../support/history-world'
+
+/**
+ * Whatever families, staff and jobs do, one after the other in any order: after each step the rows
+ * themselves are asked whether anything is so that must not be. `HISTORIES=2000` tries that many;
+ * `HISTORY_SEED` tries those of a run that failed.
+ */
+const histories = Number(process.env.HISTORIES ?? 8)
+const seed = Number(process.env.HISTORY_SEED ?? crypto.getRandomValues(new Int32Array(1))[0])
+const longest = 40
+
+let business: Awaited<ReturnType<typeof openSmallBusiness>>
+
+beforeAll(async () => {
+  business = await openSmallBusiness()
+})
+
+const done = new Map<string, number>(commandNames.map((name) => [name, 0]))
+
+it(
+  `${histories} histories leave nothing that must not be (seed ${seed})`,
+  { timeout: 120_000 + histories * 20_000 },
+  async () => {
+    const steps = fc.array(anyStep, { minLength: 1, maxLength: longest, size: 'max' })
+    const anyHistory = fc.noBias(steps)
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const world = await firstMorning(business)
+        for (const step of history) await happens(world, step)
+      }),
+      { seed, numRuns: histories, interruptAfterTimeLimit: 60_000 + histories * 5_000 },
+    )
+    if (histories < 200) return
+    console.log(`What was done in ${histories} histories:`, Object.fromEntries(done))
+    expect([...done].filter(([, times]) => times === 0)).toEqual([])
+  },
+)
+
+async function happens(world: World, step: Step): Promise<void> {
+  const isDone = await take(world, step)
+  done.set(step.do, done.get(step.do)! + Number(isDone))
+  const faults = await faultsInHistory(world.now)
+  if ('job' in step && step.job === 'offer') faults.push(...(await unofferedPlaces(world.now)))
+  expect(faults, `after ${JSON.stringify(step)}`).toEqual([])
+}

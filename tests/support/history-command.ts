@@ -1,0 +1,9 @@
+import type fc from 'fast-check'
+import type { World } from './history-world'
+
+/** One command of a history, and how often it comes beside others; `run` says what came of it. */
+export type Command<Fields> = {
+  weight: number
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }
+  run: (world: World, fields: Fields) => Promise<unknown>
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
+import { findAffected, findAffectedOf, totalOf } from '~/domain/booking/find-affected.server'
+import { startClosing } from '~/domain/booking/start-closing.server'
+import { BlockForm } from '~/domain/scheduling/block-forms'
+import { addBlock, removeBlock } from '~/domain/scheduling/save-block.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { dateFromDatabase } from '~/values/business-time'
+import { newYork } from './clock'
+import type { Command } from './history-command'
+import { anyDay, anyTime, classAt, which } from './history-wishes'
+import { aClassForTwo, type NewDates } from './history-world'
+
+type Whose = { coach: 0 | 1 | 'all' }
+
+const whose = fc.constantFrom(0 as const, 1 as const, 'all' as const)
+
+const schedule: Command<NewDates> = {
+  weight: 3,
+  fields: { day: anyDay, time: anyTime, coach: fc.nat(1), weekly: fc.boolean() },
+  run: aClassForTwo,
+}
+
+const cancelDate: Command<{ ofClass: number }> = {
+  weight: 1,
+  fields: { ofClass: which },
+  async run(world, { ofClass }) {
+    const id = await classAt(ofClass)
+    if (!id) return null
+    const { bookings, cents } = totalOf(await findAffectedOf({ id }, newYork, world.now))
+    const seen = { seenBookings: bookings, seenCents: cents }
+    return cancelClassDate(world.owner, id, seen, world.now)
+  },
+}
+
+const close: Command<{ day: string } & Whose> = {
+  weight: 1,
+  fields: { day: anyDay, coach: whose },
+  async run(world, { day, coach }) {
+    const dayOf = { day, coachId: coach === 'all' ? null : world.coachIds[coach]! }
+    const { bookings, cents } = totalOf(await findAffected(dayOf, newYork, world.now))
+    const seen = { seenBookings: bookings, seenCents: cents, reason: 'The gym is flooded.' }
+    return startClosing(world.owner, { id: newId(), ...dayOf, ...seen }, world.now)
+  },
+}
+
+const block: Command<{ day: string; from: string | null; weekly: boolean } & Whose> = {
+  weight: 2,
+  fields: { day: anyDay, from: fc.option(anyTime), weekly: fc.boolean(), coach: whose },
+  async run(world, { day, from, weekly, coach }) {
+    const times = from ? { startTime: from, endTime: '19:00' } : { allDay: 'on' }
+    const saving = BlockForm.parse({
+      ...{ id: newId(), version: '0', title: 'Away', category: 'travel', blocksBooking: 'on' },
+      ...{ startsOn: day, repeats: weekly ? 'weekly' : 'no', ...times },
+      coachId: coach === 'all' ? undefined : world.coachIds[coach],
+    })
+    return addBlock(world.owner, saving, world.now)
+  },
+}
+
+/** Never what a day was closed with. */
+const unblock: Command<{ block: number }> = {
+  weight: 1,
+  fields: { block: which },
+  async run(world, { block: index }) {
+    const where = { closings: { none: {} } }
+    const blocks = await database().calendarBlock.findMany({ where, orderBy: { id: 'asc' } })
+    const found = blocks[index % blocks.length]
+    if (!found) return null
+    const on = dateFromDatabase(found.startsOn)
+    const removing = { version: found.version, on, scope: 'all' as const }
+    return removeBlock(world.owner, found.id, removing, world.now)
+  },
+}
+
+export const calendarSteps = { schedule, 'cancel-date': cancelDate, close, block, unblock }

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
+import { holdAgain } from '~/domain/booking/hold-again.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import { reportAbsence } from '~/domain/booking/report-absence.server'
+import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { database } from '~/platform/database.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
+import { anAthlete, answerEverything, book } from './factories-booking'
+import { pay } from './factories-payments'
+import { bookAs } from './factories-portal'
+import type { Command } from './history-command'
+import { anyFamily, anyWish, bookingAt, requestOf, which, type Wish } from './history-wishes'
+import { actorFor, browserOf, type World } from './history-world'
+
+type OfFamily = { family: number }
+type OfBooking = { booking: number; by: 'family' | 'owner' | 'coach' }
+
+const anybody = fc.constantFrom('family' as const, 'owner' as const, 'coach' as const)
+
+const hold: Command<OfFamily & { wish: Wish }> = {
+  weight: 6,
+  fields: { family: anyFamily, wish: anyWish },
+  run: async (world, { family, wish }) =>
+    holdTime(browserOf(world, family), await requestOf(wish), world.now),
+}
+
+const prolong: Command<OfFamily> = {
+  weight: 1,
+  fields: { family: anyFamily },
+  run: async (world, { family }) =>
+    (await holdAgain(browserOf(world, family), newToken(), world.now))?.outcome,
+}
+
+/** All steps of what a browser holds; again, where it has answered them before. */
+const answer: Command<OfFamily> = {
+  weight: 2,
+  fields: { family: fc.nat(2) },
+  async run(world, { family }) {
+    const visitor = browserOf(world, family)
+    const held = await lastOf(visitor.token)
+    if (!held) return null
+    const athletes = athletesFor(held.placesTaken)
+    await answerEverything(visitor, { athletes, now: world.now })
+    return held
+  },
+}
+
+const confirm: Command<OfFamily> = {
+  weight: 3,
+  fields: { family: anyFamily },
+  async run(world, { family }) {
+    const visitor = browserOf(world, family)
+    const held = await lastOf(visitor.token)
+    return held && (await confirmBooking(visitor, held.id, world.now))
+  },
+}
+
+/** From the choice to the end, without anything in between. */
+const bookOne: Command<OfFamily & { wish: Wish }> = {
+  weight: 8,
+  fields: { family: anyFamily, wish: anyWish },
+  async run(world, { family, wish }) {
+    const { now } = world
+    const { parent, ...visitor } = browserOf(world, family)
+    const request = await requestOf(wish)
+    const isForTwo = 'lesson' in wish && wish.lesson === 'dual-quest'
+    const answers = { athletes: athletesFor(isForTwo ? 2 : request.places), now }
+    return parent ? bookAs(parent, request, answers) : book(visitor, request, answers)
+  },
+}
+
+const cancel: Command<OfBooking> = {
+  weight: 4,
+  fields: { booking: which, by: anybody },
+  async run(world, { booking, by }) {
+    const id = await bookingAt(booking)
+    if (!id) return null
+    const actor = await actorFor(world, by, id)
+    const question = await findCancellationTerms(actor, id, world.now)
+    const returnCents = question?.terms.returnCents ?? 0
+    return cancelBooking(actor, id, { attemptId: newToken(), returnCents }, world.now)
+  },
+}
+
+const reschedule: Command<OfBooking & { wish: Wish }> = {
+  weight: 4,
+  fields: { booking: which, by: anybody, wish: anyWish },
+  async run(world, { booking, by, wish }) {
+    const id = await bookingAt(booking)
+    if (!id) return null
+    const { attemptId, day, time, lesson } = await requestOf(wish)
+    const actor = await actorFor(world, by, id)
+    return rescheduleBooking(actor, id, { attemptId, day, time, lesson }, world.now)
+  },
+}
+
+const cannotCome: Command<{ booking: number }> = {
+  weight: 1,
+  fields: { booking: which },
+  async run(world, { booking }) {
+    const id = await bookingAt(booking)
+    if (!id) return null
+    const [place] = await database().bookingPlace.findMany({ where: { bookingId: id } })
+    const actor = await actorFor(world, 'family', id)
+    return reportAbsence(actor, id, place ? [place.athleteId] : [], world.now)
+  },
+}
+
+/** All that is left to pay of a booking, as a settled payment leaves it. */
+const payRest: Command<{ booking: number; method: 'stripe' | 'cash' }> = {
+  weight: 2,
+  fields: { booking: which, method: fc.constantFrom('stripe' as const, 'cash' as const) },
+  async run(world: World, { booking, method }) {
+    const id = await bookingAt(booking)
+    if (!id) return null
+    const row = await database().booking.findUniqueOrThrow({
+      where: { id },
+      include: { allocations: true },
+    })
+    const paid = row.allocations.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (row.status !== 'confirmed' || paid >= row.priceCents) return null
+    return pay(id, row.priceCents - paid, method, world.now)
+  },
+}
+
+export const familySteps = {
+  hold,
+  prolong,
+  answer,
+  confirm,
+  book: bookOne,
+  cancel,
+  reschedule,
+  'cannot-come': cannotCome,
+  pay: payRest,
+}
+
+async function lastOf(token: string) {
+  return await database().booking.findFirst({
+    where: { order: { visitorTokenHash: hashToken(token) } },
+    orderBy: { id: 'desc' },
+  })
+}
+
+function athletesFor(places: number) {
+  return Array.from({ length: places }, (_, index) => anAthlete({ firstName: `Zoe ${index}` }))
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { attendances, type Attendance } from '~/domain/booking/attendance'
+import { closeDay } from '~/domain/booking/close-day.server'
+import { completeLessons } from '~/domain/booking/complete-lessons.server'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { extendSeries } from '~/domain/booking/extend-series.server'
+import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { queueReminders } from '~/domain/booking/queue-reminders.server'
+import { tidyHolds } from '~/domain/booking/tidy-holds.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { anAthlete } from './factories-booking'
+import { bookFor, byConfirmLink, fillInByLink } from './factories-on-behalf'
+import type { Command } from './history-command'
+import { anyFamily, anyWish, bookingAt, requestOf, which, type Wish } from './history-wishes'
+import { browserOf, type World } from './history-world'
+
+/** For a family that phones; `known` for the one with an account, whose waiver is signed perhaps. */
+const phone: Command<{ wish: Wish; known: boolean; coach: number }> = {
+  weight: 3,
+  fields: { wish: anyWish, known: fc.boolean(), coach: fc.nat(1) },
+  async run(world, { wish, known, coach }) {
+    const { lessonType, day, time, lesson, places } = await requestOf(wish)
+    const count = lessonType === 'dual-quest' ? 2 : places
+    const { parent } = world.families.at(-1)!
+    const athletes = known ? await athletesOf(parent!.id, count) : []
+    const theirs =
+      athletes.length === count
+        ? { known: athletes, athletes: [], state: 'confirmed' as const }
+        : { athletes: Array.from({ length: count }, () => anAthlete()) }
+    const guardianId = 'known' in theirs ? parent!.id : undefined
+    const wanted = { coach: world.coachIds[coach], day, time, lesson, ...theirs }
+    return bookFor(world.owner, wanted, { lessonType, guardianId, now: world.now })
+  },
+}
+
+/** By the link that the family was mailed, in somebody's browser, which keeps the booking then. */
+const confirmByLink: Command<{ booking: number; family: number }> = {
+  weight: 3,
+  fields: { booking: which, family: anyFamily },
+  async run(world, { booking, family }) {
+    const made = await database().bookingOnBehalf.findMany({ orderBy: { bookingId: 'asc' } })
+    const id = made[booking % made.length]?.bookingId
+    if (!id) return null
+    const { confirmLink } = byConfirmLink(id)
+    const visitor = { ...browserOf(world, family), confirmLink }
+    await fillInByLink(visitor, world.now)
+    return confirmBooking(visitor, id, world.now)
+  },
+}
+
+/** The same of everybody in a booking. */
+const mark: Command<{ booking: number; attendance: Attendance; by: 'owner' | 'coach' }> = {
+  weight: 4,
+  fields: {
+    booking: which,
+    attendance: fc.constantFrom(...attendances),
+    by: fc.constantFrom('owner' as const, 'coach' as const),
+  },
+  async run(world, { booking, attendance, by }) {
+    const id = await bookingAt(booking)
+    if (!id) return null
+    const where = { id }
+    const row = await database().booking.findUniqueOrThrow({ where, include: { places: true } })
+    const athletes = row.places.map(({ athleteId }) => ({ athleteId, attendance }))
+    return markAttendance(world[by], id, { version: row.version, athletes }, world.now)
+  },
+}
+
+/** Time passes; nothing else happens by itself. */
+const wait: Command<{ minutes: number }> = {
+  weight: 5,
+  fields: { minutes: fc.constantFrom(1, 16, 61, 250, 720, 1440) },
+  async run(world, { minutes }) {
+    world.now = addMinutes(world.now, minutes)
+    return world.now
+  },
+}
+
+/** What the timetable and the queue do, one at a time and in any order. */
+const work: Command<{ job: keyof typeof jobs }> = {
+  weight: 8,
+  fields: {
+    job: fc.constantFrom<(keyof typeof jobs)[]>(
+      ...(['tidy', 'complete', 'offer', 'offer', 'close', 'extend', 'remind'] as const),
+    ),
+  },
+  async run(world, { job }) {
+    await jobs[job](world)
+    return job
+  },
+}
+
+const jobs = {
+  tidy: ({ now }: World) => tidyHolds(now),
+  complete: ({ now }: World) => completeLessons(now),
+  offer: ({ now }: World) => offerPlaces(now),
+  extend: ({ now }: World) => extendSeries(now),
+  remind: ({ now }: World) => queueReminders(now),
+  async close({ now }: World) {
+    const open = await database().dayClosing.findMany({ where: { endedAt: null } })
+    for (const { id } of open) await closeDay(id, now)
+  },
+}
+
+export const workSteps = { phone, 'confirm-by-link': confirmByLink, mark, wait, work }
+
+async function athletesOf(guardianId: string, count: number): Promise<string[]> {
+  const guardianships = await database().guardianship.findMany({
+    where: { guardianId },
+    orderBy: { athleteId: 'asc' },
+    take: count,
+  })
+  return guardianships.map(({ athleteId }) => athleteId)
+}
