@@ -28,6 +28,9 @@ describe('joining a line', () => {
     ['a day with free times', { type: 'deep-dive', day: lessonDay }, 'place-free'],
     ['a day behind the horizon', { type: 'deep-dive', day: '2027-11-24' }, 'day-not-offered'],
     ['more than one booking brings', { places: 5 }, 'places-not-possible'],
+    ['no day', { type: 'deep-dive' }, 'nothing-waited-for'],
+    ['no date', {}, 'class-not-offered'],
+    ['a lesson that is not offered any more', { type: 'trampoline' }, 'lesson-type-not-offered'],
   ])('is refused for %s', async (_, changes, refused) => {
     const outcome = await joinWaitingList(aVisitor(), waitingAnswers(changes), today)
     expect(outcome).toMatchObject({ refused })
