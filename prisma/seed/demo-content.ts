@@ -56,6 +56,13 @@ const words = {
       '## Safety',
       'I read each athlete’s medical notes before they take off their shoes. I hold a first-aid certificate, the mats are checked every morning, and the door to the floor is open: stay and watch as long as you like.',
     ].join('\n\n'),
+    equipmentTitle: 'The floor, and what stands on it',
+    equipmentText: [
+      '- The run: a sprung floor, twelve metres long, with a line to run along.',
+      '- The landing: mats of three thicknesses. A new skill starts on the thickest.',
+      '- The steps between: wedges, a barrel to roll over, blocks to reach up to.',
+      '- Beam and bars: a floor beam and one at 60 cm, and a single bar that goes down to hip height.',
+    ].join('\n'),
   },
   contact: {
     lead: 'Ask anything, from what to wear to whether your child is ready. I answer by e-mail, usually within two working days.',

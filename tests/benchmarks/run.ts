@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark'
 import { startBenchmarkSite } from './benchmark-site'
 import { browserBundles } from './browser-bundles'
+import { lighthouse } from './lighthouse'
+import { pa11y } from './pa11y'
 import { pageRate } from './page-rate'
 import { pageWeight } from './page-weight'
 import { queriesPerPage } from './queries-per-page'
@@ -16,6 +18,8 @@ import { drawn } from './table'
 
 const benchmarks: Record<string, Benchmark> = {
   weight: pageWeight,
+  lighthouse,
+  pa11y,
   bundles: browserBundles,
   files: staticFiles,
   queries: queriesPerPage,

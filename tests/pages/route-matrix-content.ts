@@ -9,7 +9,10 @@ export const contentRows: Record<string, Row> = {
     sample: '/admin/content/sections/about',
     get: writersOnly(200),
     post: writersOnly(409),
-    form: { version: '9', title: 'We', aboutText: 'Tumble.' },
+    form: {
+      ...{ version: '9', title: 'We', aboutText: 'Tumble.' },
+      ...{ equipmentTitle: 'With', equipmentText: 'Mats.' },
+    },
   },
   '/admin/content/sections/:key/versions': {
     sample: '/admin/content/sections/about/versions',
@@ -53,7 +56,7 @@ export const contentRows: Record<string, Row> = {
   '/admin/content/posts/categories': {
     get: writersOnly(200),
     post: writersOnly(409),
-    form: { kind: 'blog', name: 'First lessons' },
+    form: { id: '01890000-0000-7000-8000-00000000c0de', kind: 'blog', name: 'First lessons' },
   },
   '/admin/content/posts/categories/:categoryId': {
     sample: ({ category }) => `/admin/content/posts/categories/${category}`,

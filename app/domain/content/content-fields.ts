@@ -44,6 +44,9 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
     picture('aboutPictureId', 'Picture'),
     { ...line('aboutCaption', 'Words under the picture'), optional: true },
     markdown('aboutText', 'Text'),
+    line('equipmentTitle', 'Equipment: heading'),
+    markdown('equipmentText', 'Equipment'),
+    picture('equipmentPictureId', 'Equipment: picture'),
   ],
   features: [
     ...head,

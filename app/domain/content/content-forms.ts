@@ -43,6 +43,9 @@ export const sectionForms = {
     aboutText: text('Say who you are.'),
     aboutPictureId: pictureId,
     aboutCaption: optionalLine(160),
+    equipmentTitle: title,
+    equipmentText: text('Say what you work with.'),
+    equipmentPictureId: pictureId,
   }),
   features: z.object({
     version,

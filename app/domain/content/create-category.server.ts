@@ -1,7 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
 import type { Staff, System } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { slugOf } from '~/values/slug'
@@ -9,22 +8,22 @@ import type { CategoryRefusal } from './category-messages'
 import type { PostKind } from './post'
 import { takePosts } from './why-not-post.server'
 
-export type NewCategory = { kind: PostKind; name: string }
+export type NewCategory = { id: string; kind: PostKind; name: string }
 
-/** Adds something to sort posts of a kind under, after those there are. */
+/** Adds something to sort posts of a kind under, after those there are; sent twice it is one. */
 export async function createCategory(
   actor: Staff | System,
-  { kind, name }: NewCategory,
+  { id, kind, name }: NewCategory,
   now: Date = clock.now(),
 ): Promise<Outcome<{ categoryId: string }, CategoryRefusal>> {
   return await transaction(async (tx) => {
     await takePosts(tx)
+    if (await tx.postCategory.count({ where: { id } })) return { categoryId: id }
     const slug = slugOf(name)
     if (!slug) return { refused: 'no-letters', field: 'name' }
     if (await tx.postCategory.count({ where: { kind, slug } }))
       return { refused: 'category-there', field: 'name' }
 
-    const id = newId()
     const { _max: last } = await tx.postCategory.aggregate({
       where: { kind },
       _max: { position: true },

@@ -97,8 +97,9 @@ export const RenameCategoryForm = z.object({
 /** Where a category is to stand among those of its kind; the first place is 1. */
 export const MoveCategoryForm = z.object({ place: z.coerce.number().int().min(1).max(999) })
 
-/** Something to sort posts under. */
+/** Something to sort posts under; `id` is made with the form, so that a second press makes no second one. */
 export const CategoryForm = z.object({
+  id: rowId('Please send the form once more.'),
   kind: z.enum(postKinds, 'Choose what it is for.'),
   name: line('Enter a name.', 60),
 })

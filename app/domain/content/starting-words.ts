@@ -35,6 +35,13 @@ export const startingWords: SectionContent = {
     ].join('\n\n'),
     aboutPictureId: null,
     aboutCaption: '',
+    equipmentTitle: 'What we work with',
+    equipmentText: [
+      '- A sprung floor, and mats of three thicknesses to land on.',
+      '- Wedges and blocks, so that a skill can begin downhill.',
+      '- Beam, bars and vault, low ones first.',
+    ].join('\n'),
+    equipmentPictureId: null,
   },
   features: {
     title: 'What you can do here',

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
@@ -11,6 +12,7 @@ import { createCategory } from '~/domain/content/create-category.server'
 import { findCategories } from '~/domain/content/find-categories.server'
 import { postKindLabels, postKinds } from '~/domain/content/post'
 import { CategoryForm } from '~/domain/content/post-forms'
+import { newRowId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
@@ -23,7 +25,7 @@ import { contentRoles } from './content-roles'
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, contentRoles)
   const categories = await findCategories()
-  return { categories, form: blankForm(CategoryForm, { kind: 'blog' }) }
+  return { categories, form: blankForm(CategoryForm, { id: newRowId(), kind: 'blog' }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -56,6 +58,7 @@ export default function PostCategories() {
       ))}
       <h2>Another one</h2>
       <Form method="post" className="form">
+        <HiddenField form={form} name="id" />
         <RadioList
           form={form}
           name="kind"

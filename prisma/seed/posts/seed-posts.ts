@@ -20,7 +20,7 @@ const categories = ['First lessons', 'Getting better', 'Body and mind', 'For par
 export async function seedPosts(now: Date, zone: TimeZone): Promise<void> {
   const categoryIds = new Map<string, string>()
   for (const name of categories) {
-    const made = await createCategory(system, { kind: 'blog', name }, now)
+    const made = await createCategory(system, { id: newId(), kind: 'blog', name }, now)
     if (!isRefused(made)) categoryIds.set(slugOf(name), made.categoryId)
   }
   const apparatus = await findApparatus()

@@ -112,6 +112,7 @@ it('what is kept for how long is said as the code has it', () => {
     '30 days after the newsletter was asked for and never confirmed',
     '30 days after the place in line ended',
     '365 days after a privacy request was answered',
+    '365 days after the lesson',
     '365 days after the newsletter was stopped',
     '7 days after a privacy request whose address nobody proved',
     '7 days after somebody who never verified the address last asked for it',

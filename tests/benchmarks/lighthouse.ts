@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { needChromium } from '../../prisma/tools/chromium'
+import type { Benchmark } from './benchmark'
+import { publicPages } from './pages'
+import { median } from './rounds'
+
+const run = promisify(execFile)
+/** Fetched by npx when it is measured with: it weighs more than all that the site is made of. */
+const tool = 'lighthouse@12.8.2'
+
+const efforts = { whole: 5, quick: 1 }
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const paintGoalMs = 1_200
+
+type Category = keyof typeof goals
+const categories = Object.keys(goals) as Category[]
+
+type Report = {
+  categories: Record<Category, { score: number }>
+  audits: { 'largest-contentful-paint': { numericValue: number } }
+}
+
+/** What Lighthouse says of public pages as a slow phone on slow 4G sees them first. */
+export const lighthouse: Benchmark = async ({ origin }, effort) => {
+  const missed: string[] = []
+  const rows: string[][] = []
+  for (const { name, path } of await publicPages(origin)) {
+    const reports: Report[] = []
+    for (let round = 0; round < efforts[effort]; round++) reports.push(await report(origin + path))
+    const scores = categories.map((one) => scoreOf(reports, one))
+    const paint = median(reports.map(paintOf))
+    categories.forEach((one, index) => {
+      if (scores[index]! < goals[one]) missed.push(`${name}: ${one} ${scores[index]}`)
+    })
+    if (paint > paintGoalMs) missed.push(`${name}: largest paint after ${Math.round(paint)} ms`)
+    rows.push([name, ...scores.map(String), paint.toFixed(0)])
+  }
+  return [
+    {
+      title: 'Lighthouse, mobile preset',
+      columns: ['', ...categories, 'largest paint ms'],
+      rows,
+      notes: [
+        `Median of ${efforts[effort]}. Goal: ${categories.map((one) => `${one} ${goals[one]}`).join(', ')}, ${paintGoalMs} ms.`,
+      ],
+      missed,
+    },
+  ]
+}
+
+async function report(url: string): Promise<Report> {
+  const flags = '--headless=new --no-sandbox --disable-gpu'
+  const { stdout } = await run(
+    'npx',
+    [
+      ...['--yes', tool, url, '--quiet', '--output=json', '--output-path=stdout'],
+      ...[`--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`],
+    ],
+    { env: { ...process.env, CHROME_PATH: needChromium() }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout) as Report
+}
+
+function scoreOf(reports: Report[], category: Category): number {
+  return Math.round(median(reports.map(({ categories }) => categories[category].score * 100)))
+}
+
+function paintOf({ audits }: Report): number {
+  return audits['largest-contentful-paint'].numericValue
+}
