@@ -38,6 +38,7 @@ export default [
     route('waiver', 'routes/booking/checkout-waiver.tsx'),
     route('review', 'routes/booking/checkout-review.tsx'),
     route('hold', 'routes/booking/checkout-hold.tsx'),
+    route('remove', 'routes/booking/checkout-remove.ts'),
   ]),
   layout(
     'routes/admin/frame.tsx',

@@ -34,6 +34,11 @@ export function checkoutPath(step?: string): string {
   return step ? `/checkout/${step}` : '/checkout'
 }
 
+/** By POST alone. */
+export function removeFromOrderPath(): string {
+  return '/checkout/remove'
+}
+
 export function holdAgainPath(): string {
   return '/checkout/hold'
 }

@@ -18,6 +18,7 @@ const ofPrograms = [
   /^routes\/(api|operations)\//,
   /^routes\/site\/(manifest|media|robots|sitemap)$/,
   /calendar-(feed-)?file$/,
+  /checkout-remove$/,
 ]
 const isOfNoPage = ({ id }) => ofPrograms.some((some) => some.test(id))
 const said = (route) => Object.entries(route).filter(([, value]) => value !== false)

@@ -49,6 +49,7 @@ const never: [string, string][] = [
   ['booking_price_is_money', 'update booking set price_cents = -1, deposit_cents = 0'],
   ['booking_price_is_money', 'update booking set deposit_cents = price_cents + 1'],
   ['booking_is_confirmed_at_a_moment', 'update booking set confirmed_at = null'],
+  ['booking_in_an_order_stays_once_booked', 'update booking set removed_at = confirmed_at'],
   ['booking_place_share_is_money', 'update booking_place set price_share_cents = -1'],
   ['booking_place_position_counts_from_one', 'update booking_place set position = 0'],
   ['lesson_type_price_is_money', 'update lesson_type set deposit_cents = price_cents + 1'],

@@ -3,11 +3,14 @@ import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journey-booking'
 
-test('a visitor who has never been here books a lesson', async ({ page }) => {
-  const time = await bookALesson(page, expectAccessible)
+test('a visitor who has never been here books a lesson, and another one with it', async ({
+  page,
+}) => {
+  const time = await bookALesson(page, expectAccessible, { andAnother: true })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked. See you')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(time)
   await expect(page.getByRole('main')).toContainText('Zoe')
+  await expect(page.getByRole('main')).toContainText('Booked with it')
   await expectAccessible(page)
 
   await expectStrangersToSeeLittle(page)

@@ -123,6 +123,11 @@ export const routeMatrix: Record<string, Row> = {
     post: holderOnly(404),
     form: { bookingId: nobodys },
   },
+  '/checkout/remove': {
+    get: everyone(405),
+    post: holderOnly(404),
+    form: { bookingId: nobodys },
+  },
   '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { attemptId } },
 
   ...adminRows,

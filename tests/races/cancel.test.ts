@@ -16,6 +16,7 @@ const guards = vi.hoisted(() => ({ lock: true }))
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
   const parts = await original<{ lockBooking: typeof lockBooking }>()
   return {
+    ...parts,
     lockBooking: (...asked: Parameters<typeof lockBooking>) =>
       guards.lock ? parts.lockBooking(...asked) : Promise.resolve(),
   }

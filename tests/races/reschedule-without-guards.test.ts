@@ -24,6 +24,7 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
   const parts = await original<{ lockBooking: typeof lockBooking }>()
   return {
+    ...parts,
     lockBooking: (...wanted: Parameters<typeof lockBooking>) =>
       guards.locks ? parts.lockBooking(...wanted) : Promise.resolve(),
   }

@@ -4,11 +4,13 @@ import { expect } from './journey'
 /**
  * Books a private lesson from the home page to the confirmation, as a visitor who has never been
  * here; takes a look at every page on the way.
- * @returns the time of the day, as it was shown
+ * @param andAnother whether a second time is added on the review
+ * @returns the time of the day, as it was shown; of two, the earlier one
  */
 export async function bookALesson(
   page: Page,
   look: Look = () => Promise.resolve(),
+  { andAnother = false } = {},
 ): Promise<string> {
   const time = await holdALesson(page, look)
   await answerTheCheckout(page, look)
@@ -20,11 +22,27 @@ export async function bookALesson(
   await expect(review).toContainText('Zoe Okafor')
   await expect(review).toContainText('Back handspring')
   await expect(review).toContainText('You pay $60 at the lesson')
+  const earlier = andAnother ? await addATime(page, look) : null
   await page.goBack()
   await page.goForward()
   await page.reload()
   await page.getByRole('button', { name: 'Confirm booking' }).click()
 
+  return earlier ?? time
+}
+
+/** On the review, adds the first time of the same day, with everything answered. */
+async function addATime(page: Page, look: Look): Promise<string> {
+  await page.getByRole('link', { name: 'Add another time' }).click()
+  await chooseFreeDay(page)
+  const radio = page.getByRole('radio').first()
+  await radio.check()
+  const time = await page.locator(`label[for="${await radio.getAttribute('id')}"]`).innerText()
+  await page.getByRole('button', { name: 'Add this time' }).click()
+  await expect(page.getByText('We hold')).toContainText('2 times')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
+  await expect(page.getByRole('main')).toContainText('$120 in all')
+  await look(page)
   return time
 }
 

@@ -5,11 +5,9 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Parent, SignedInVisitor } from '~/values/actor'
-import { calendarDateAt } from '~/values/business-time'
-import { sharesOf } from './booking'
 import { changeCheckout } from './change-checkout.server'
-import { takeSeat } from './take-seat.server'
-import { whyNotBring } from './why-not-bring'
+import { takeSeats } from './take-seat.server'
+import { whyNotBringToAll } from './why-not-bring'
 
 /**
  * Adds somebody who has not been here before to a parent's athletes, and to those who are coming as
@@ -23,19 +21,16 @@ export async function addAthlete(
 ) {
   const { timeZone } = await findSettings()
   return await changeCheckout(booker, { action: 'add-athlete', now }, async (tx, checkout) => {
-    const { bookingId, guest, athletes, placesTaken, price, startsAt } = checkout
+    const { guest, athletes, placesTaken } = checkout
     if (!guest) return { refused: 'guest-missing' as const }
-    const day = calendarDateAt(startsAt, timeZone)
-    const refusal = whyNotBring([details], { ...checkout, placesTaken: 1 }, day)
+    const refusal = whyNotBringToAll([details], { ...checkout, placesTaken: 1 }, timeZone)
     if (refusal) return { ...refusal, field: 'athletes[0].bornOn' }
 
     const athleteId = await findOrSave(tx, booker.parent, details)
     const isComing = athletes.some(({ id }) => id === athleteId)
     if (!isComing && athletes.length < placesTaken) {
-      const priceShareCents = sharesOf(price.priceCents, placesTaken)[athletes.length] ?? 0
       const { hostGymMember } = details
-      const seat = { position: athletes.length + 1, priceShareCents, hostGymMember }
-      await takeSeat(tx, bookingId, athleteId, seat)
+      await takeSeats(tx, checkout, { athleteId, index: athletes.length, hostGymMember })
     }
     return null
   })

@@ -12,6 +12,7 @@ import {
   versionNumber,
 } from '~/values/form-fields'
 import { attendances } from './attendance'
+import { mostInOrder } from './booking'
 
 const chooseTime = 'Choose a time.'
 
@@ -30,6 +31,8 @@ export const HoldForm = z.object({
     .min(1, 'At least one athlete has to come.')
     .max(99, 'These are more athletes than one booking can bring.')
     .default(1),
+  /** Beside what is held already, instead of in its place. */
+  add: z.literal('yes', { error: 'Choose a time.' }).optional(),
 })
 
 export type HoldRequest = z.infer<typeof HoldForm>
@@ -96,6 +99,17 @@ export type PickUpAnswers = z.infer<typeof PickUpForm>
 
 /** "Confirm": names the booking that was reviewed, so that no other is confirmed in its place. */
 export const ConfirmForm = z.object({ bookingId: rowId('Review your booking once more.') })
+
+/** The same of an order: all that were reviewed. */
+export const ConfirmOrderForm = z.object({
+  bookingId: z
+    .array(rowId('Review your booking once more.'), { error: 'Review your booking once more.' })
+    .min(1, 'Review your booking once more.')
+    .max(mostInOrder, 'Review your booking once more.'),
+})
+
+/** "Remove": takes one time out of what is being booked. */
+export const RemoveForm = z.object({ bookingId: rowId('Load this page once more.') })
 
 /** "Cancel this lesson": names the amount that was shown, so that no other is returned in its place. */
 export const CancelForm = z.object({

@@ -43,6 +43,9 @@ export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number):
   return left > 1 ? addMinutes(now, Math.min(holdMinutes, left)) : null
 }
 
+/** So many times, and no more, may one order hold: nobody may close the calendar. */
+export const mostInOrder = 5
+
 /** Whether a hold still keeps its time: until, but not at, the minute it ends. */
 export function isHolding(booking: { status: BookingStatus; heldUntil: Date }, now: Date): boolean {
   return booking.status === 'held' && booking.heldUntil > now

@@ -5,13 +5,13 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
 import type { Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
-import { lockBooking } from './lock-booking.server'
+import { lockBookings } from './lock-booking.server'
 import type { CheckoutRefusal } from './refusal-messages'
 
 export type Saved = { bookingId: string }
 
 /**
- * The frame of every step of a checkout: one visitor's booking, locked so that two presses of one
+ * The frame of every step of a checkout: one visitor's order, locked so that two presses of one
  * button follow each other. Answers are taken as long as nothing is booked, even when the hold has
  * ended; null where this browser holds nothing.
  */
@@ -23,7 +23,10 @@ export async function changeCheckout<Refusal extends string>(
   return await transaction(async (tx) => {
     const seen = await findCheckout(visitor, tx)
     if (!seen) return null
-    await lockBooking(tx, seen.bookingId)
+    await lockBookings(
+      tx,
+      seen.lines.map(({ bookingId }) => bookingId),
+    )
 
     const checkout = await findCheckout(visitor, tx)
     if (!checkout) return null

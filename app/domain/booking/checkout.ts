@@ -2,10 +2,26 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waiver'
-import type { BookingStatus, Price } from './booking'
+import { isHolding, type BookingStatus, type Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 
-/** A booking that one visitor is making, with all that was answered so far. */
+/** One time of an order: the same lesson for the same athletes, once more. */
+export type CheckoutLine = {
+  bookingId: string
+  status: BookingStatus
+  heldUntil: Date
+  lessonId: string
+  coachId: string
+  startsAt: Date
+  placesTaken: number
+  price: Price
+  policy: CancellationPolicy
+}
+
+/**
+ * What one visitor is booking, with all that was answered so far: the time that was held last, and in
+ * `lines` all times of the order, itself among them, earliest first. Answers are given once, for all.
+ */
 export type Checkout = {
   bookingId: string
   orderId: string
@@ -30,6 +46,7 @@ export type Checkout = {
   waiver: WaiverVersion
   /** Athletes who still need a signature of the current text. */
   unsigned: SignedAthlete[]
+  lines: CheckoutLine[]
 }
 
 export const checkoutSteps = [
@@ -50,6 +67,11 @@ export const stepLabels: Record<CheckoutStep, string> = {
   'getting-there': 'Getting there and home',
   waiver: 'Waiver',
   review: 'Review',
+}
+
+/** Times of an order that nobody holds any more. */
+export function lostLines({ lines }: Checkout, now: Date): CheckoutLine[] {
+  return lines.filter((line) => !isHolding(line, now))
 }
 
 /** Whether a step's questions are answered; the review is answered by confirming. */

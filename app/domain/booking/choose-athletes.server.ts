@@ -2,11 +2,9 @@ import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { SignedInVisitor } from '~/values/actor'
-import { calendarDateAt } from '~/values/business-time'
-import { sharesOf } from './booking'
 import { changeCheckout } from './change-checkout.server'
-import { takeSeat } from './take-seat.server'
-import { whyNotBring } from './why-not-bring'
+import { takeSeats } from './take-seat.server'
+import { whyNotBringToAll } from './why-not-bring'
 
 /**
  * Step "Athletes" of a parent who is signed in: who is coming, out of those they may book for. An id
@@ -19,22 +17,20 @@ export async function chooseAthletes(
 ) {
   const { timeZone } = await findSettings()
   return await changeCheckout(booker, { action: 'choose-athletes', now }, async (tx, checkout) => {
-    const { bookingId, guest, price, placesTaken, startsAt } = checkout
+    const { guest, lines } = checkout
     if (!guest) return { refused: 'guest-missing' as const }
     const own = await findBookableAthletes(booker.parent, tx)
     const chosen = [...new Set(athleteIds)].map((id) => own.find((athlete) => athlete.id === id))
     const athletes = chosen.filter((athlete) => athlete !== undefined)
     if (athletes.length < chosen.length) return { refused: 'not-your-athlete' as const }
 
-    const refusal = whyNotBring(athletes, checkout, calendarDateAt(startsAt, timeZone))
+    const refusal = whyNotBringToAll(athletes, checkout, timeZone)
     if (refusal) return { ...refusal, field: 'athletes' }
 
-    await tx.bookingPlace.deleteMany({ where: { bookingId } })
-    const shares = sharesOf(price.priceCents, placesTaken)
-    for (const [index, { id, hostGymMember }] of athletes.entries()) {
-      const seat = { position: index + 1, priceShareCents: shares[index] ?? 0, hostGymMember }
-      await takeSeat(tx, bookingId, id, seat)
-    }
+    const bookingIds = lines.map(({ bookingId }) => bookingId)
+    await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
+    for (const [index, { id, hostGymMember }] of athletes.entries())
+      await takeSeats(tx, checkout, { athleteId: id, index, hostGymMember })
     return null
   })
 }

@@ -13,7 +13,8 @@ export async function chooseFocus(
 ) {
   const chosen = [...new Set(focusAreas)]
   return await changeCheckout(visitor, { action: 'choose-focus', now }, async (tx, checkout) => {
-    const { bookingId, lessonType } = checkout
+    const { lines, lessonType } = checkout
+    const bookingIds = lines.map(({ bookingId }) => bookingId)
     if (chosen.length > focusAreasAllowed(lessonType)) {
       const detail = focusAreasText(lessonType)
       return { refused: 'too-many-areas' as const, field: 'focusAreas', detail }
@@ -22,12 +23,14 @@ export async function chooseFocus(
     if (offered !== chosen.length) {
       return { refused: 'area-not-offered' as const, field: 'focusAreas' }
     }
-    await tx.bookingFocus.deleteMany({ where: { bookingId } })
+    await tx.bookingFocus.deleteMany({ where: { bookingId: { in: bookingIds } } })
     await tx.bookingFocus.createMany({
-      data: chosen.map((focusAreaId) => ({ bookingId, focusAreaId })),
+      data: bookingIds.flatMap((bookingId) =>
+        chosen.map((focusAreaId) => ({ bookingId, focusAreaId })),
+      ),
     })
-    await tx.booking.update({
-      where: { id: bookingId },
+    await tx.booking.updateMany({
+      where: { id: { in: bookingIds } },
       data: { focusNote, focusChosenAt: now },
     })
     return null

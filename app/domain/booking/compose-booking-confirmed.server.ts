@@ -1,24 +1,64 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { bookingSuccessPath } from '~/values/paths'
 import { bookingConfirmed } from './emails/booking-confirmed'
-import { calendarAttachment, createMailedLink } from './mailed-booking.server'
-import { findMailedBooking, isAhead, lessonInMail } from './mailed-booking.server'
+import { calendarAttachment, createMailedLink, joinedCalendarFiles } from './mailed-booking.server'
+import {
+  findMailedBooking,
+  isAhead,
+  lessonInMail,
+  type MailedBooking,
+} from './mailed-booking.server'
+import { linkWithinOrder } from './order-links.server'
 import { policySentences } from './policy-in-words'
 
-/** Says what is booked now; nothing where that was cancelled meanwhile, or is over. */
+/** Says what of an order is booked now; nothing where that was cancelled meanwhile, or is over. */
 export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
-  const mailed = await findMailedBooking(tx, mail)
-  if (!mailed || !isAhead(mailed.booking, now)) return null
+  const [first, ...others] = (await findOrder(tx, mail)).filter((one) => isAhead(one.booking, now))
+  if (!first) return null
 
-  const { booking, settings, to } = mailed
-  const { price, paidCents, policy } = booking.details
-  const { path, href } = await createMailedLink(tx, mail, now)
+  const { booking, settings, to } = first
+  const { price, policy } = booking.details
+  const mailed = { ...mail, subjectId: booking.id }
+  const { path, href } = await createMailedLink(tx, mailed, now)
+  const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const letter = bookingConfirmed({
     firstName: booking.firstName,
-    lesson: lessonInMail(mailed),
-    due: { cents: price.priceCents - paidCents, currency: price.currency },
+    lesson: lessonInMail(first),
+    due: dueFor(first),
+    others: others.map((one) => ({
+      ...{ lesson: lessonInMail(one), due: dueFor(one) },
+      href: env().publicOrigin + pathWithinOrder(one.booking.id),
+    })),
     policy: policySentences(policy, price),
     bring: settings.whatToBring,
     href,
   })
-  return { to, letter: { ...letter, attachment: calendarAttachment(mailed, path, now) } }
+  const attachment =
+    others.length > 0
+      ? joinedCalendarFiles([first, ...others], now, pathOf)
+      : calendarAttachment(first, path, now)
+  return { to, letter: { ...letter, attachment } }
+}
+
+/** What was booked in one go, earliest first; the mail is about the first of it. */
+async function findOrder(tx: Transaction, mail: DueMail): Promise<MailedBooking[]> {
+  const first = await findMailedBooking(tx, mail)
+  if (!first) return []
+  const all = [first]
+  for (const { id } of first.booking.details.together) {
+    const other = await findMailedBooking(tx, { ...mail, subjectId: id })
+    if (other) all.push(other)
+  }
+  return all
+}
+
+function dueFor({ booking: { details } }: MailedBooking) {
+  const { price, paidCents } = details
+  return { cents: price.priceCents - paidCents, currency: price.currency }
+}
+
+function pathWithinOrder(bookingId: string): string {
+  return bookingSuccessPath(linkWithinOrder(bookingId))
 }

@@ -6,11 +6,11 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { isHolding } from './booking'
 import { whyNotInState } from './booking-states'
-import { nextStep, type Checkout } from './checkout'
+import { lostLines, nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
-import { lockBooking } from './lock-booking.server'
+import { createLinksWithin } from './order-links.server'
+import { lockBookings } from './lock-booking.server'
 import type { ConfirmRefusal } from './refusal-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */
@@ -26,30 +26,55 @@ export async function confirmBooking(
   bookingId: string,
   now: Date = clock.now(),
 ): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
+  return await confirmOrder(visitor, [bookingId], now)
+}
+
+/**
+ * The same of an order: all of its times, or none. Locks coaches before bookings, each in the order of
+ * ids, as whatever holds or moves does.
+ * @param reviewed every time that was on the page whose button was pressed
+ */
+export async function confirmOrder(
+  visitor: Visitor,
+  reviewed: string[],
+  now: Date = clock.now(),
+): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
   return await transaction(async (tx) => {
     const seen = await findCheckout(visitor, tx)
-    if (!seen || seen.bookingId !== bookingId) return null
-    await lockCoaches(tx, [seen.coachId])
-    await lockBooking(tx, bookingId)
+    if (!seen || !areOf(seen, reviewed)) return null
+    await lockCoaches(
+      tx,
+      seen.lines.map(({ coachId }) => coachId),
+    )
+    await lockBookings(
+      tx,
+      seen.lines.map(({ bookingId }) => bookingId),
+    )
 
     const checkout = await findCheckout(visitor, tx)
-    if (!checkout || checkout.bookingId !== bookingId) return null
+    if (!checkout || !areOf(checkout, reviewed)) return null
     if (!checkout.booked) {
       const refused = visitor.confirmLink
         ? whyNotConfirmByLink(checkout, now)
         : whyNotConfirm(checkout, now)
       if (refused) return { refused }
+      if (checkout.lines.length !== new Set(reviewed).size) return { refused: 'order-changed' }
       await confirm(tx, visitor, checkout, now)
     }
+    const { bookingId } = checkout.lines[0]!
     return { bookingId, linkToken: await createLink(tx, bookingId, now) }
   })
+}
+
+function areOf({ lines }: Checkout, reviewed: string[]): boolean {
+  return reviewed.every((id) => lines.some(({ bookingId }) => bookingId === id))
 }
 
 /** A hold confirms until, but not at, its end, and only with every step answered. */
 export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | null {
   const refused = whyNotInState('confirm', checkout.status)
   if (refused) return refused
-  if (!isHolding(checkout, now)) return 'hold-ended'
+  if (lostLines(checkout, now).length > 0) return 'hold-ended'
   if (nextStep(checkout) !== 'review') return 'steps-missing'
   return null
 }
@@ -64,11 +89,12 @@ export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmRefus
 async function confirm(
   tx: Transaction,
   visitor: Visitor,
-  { bookingId, orderId, guest }: Checkout,
+  { lines, orderId, guest }: Checkout,
   now: Date,
 ): Promise<void> {
-  await tx.booking.update({
-    where: { id: bookingId },
+  const bookingIds = lines.map(({ bookingId }) => bookingId)
+  await tx.booking.updateMany({
+    where: { id: { in: bookingIds } },
     data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
   })
   if (visitor.confirmLink && visitor.token) {
@@ -77,10 +103,17 @@ async function confirm(
     await tx.order.update({ where: { id: orderId }, data: { visitorTokenHash } })
   }
   const details = { from: 'held', to: 'confirmed' }
-  const entry = { action: 'confirm-booking', subjectKind: 'booking', subjectId: bookingId, details }
-  await recordAuditEvent(tx, visitor.parent ?? visitor, entry, now)
+  const what = { action: 'confirm-booking', subjectKind: 'booking', details }
+  for (const subjectId of bookingIds)
+    await recordAuditEvent(tx, visitor.parent ?? visitor, { ...what, subjectId }, now)
+  if (bookingIds.length > 1) await createLinksWithin(tx, bookingIds, now)
   if (guest) {
-    const mail = { kind: 'booking-confirmed', subjectId: bookingId, guardianId: guest.id } as const
+    // one mail for all of the order
+    const mail = {
+      kind: 'booking-confirmed',
+      subjectId: bookingIds[0]!,
+      guardianId: guest.id,
+    } as const
     await queueMail(tx, mail, now)
   }
 }

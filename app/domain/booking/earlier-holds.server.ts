@@ -15,9 +15,11 @@ export type EarlierHold = {
   status: BookingStatus
   heldUntil: Date
   createdAt: Date
+  /** Since when it is no part of the order any more. */
+  removedAt: Date | null
   placesTaken: number
   lesson: { id: string; coachId: string; startsAt: Date }
-  lessonType: Pick<LessonType, 'format'>
+  lessonType: Pick<LessonType, 'format' | 'slug'>
 }
 
 /** One hold at a time for each browser and each address, so that limits can be counted. */
@@ -61,9 +63,10 @@ export async function findEarlierHolds(
       status: true,
       heldUntil: true,
       createdAt: true,
+      removedAt: true,
       placesTaken: true,
       lesson: { select: { id: true, coachId: true, startsAt: true } },
-      lessonType: { select: { format: true } },
+      lessonType: { select: { format: true, slug: true } },
     },
   })
 }
@@ -83,14 +86,13 @@ export function goesOn({ order }: EarlierHold, { parent }: Visitor): boolean {
   return !order.guardian?.account || order.guardianId === parent?.id
 }
 
-/** For how long one time was held in the last two hours: each hold until its end, or until the next one began. */
+/** For how long one time was held in the last two hours: each hold until its end, or until it was given back. */
 export function minutesHeld(earlier: EarlierHold[], startsAt: Date, now: Date): number {
   const forgotten = addMinutes(now, -2 * longestHoldMinutes)
-  return earlier.reduce((minutes, hold, index) => {
-    const { lesson, createdAt, heldUntil } = hold
+  return earlier.reduce((minutes, { lesson, createdAt, heldUntil, removedAt }) => {
     if (lesson.startsAt.getTime() !== startsAt.getTime() || createdAt <= forgotten) return minutes
-    const nextBegan = earlier[index - 1]?.createdAt ?? now
-    const ended = heldUntil < nextBegan ? heldUntil : nextBegan
+    const left = removedAt ?? now
+    const ended = heldUntil < left ? heldUntil : left
     return minutes + Math.max(0, minutesBetween(createdAt, ended))
   }, 0)
 }

@@ -52,6 +52,8 @@ export type BookingDetails = {
   policy: CancellationPolicy
   /** What was paid and has not gone back. */
   paidCents: number
+  /** What was booked in the same order, earliest first. */
+  together: { id: string; status: BookingStatus; startsAt: Date }[]
 }
 
 export type BookedAthlete = {
@@ -97,6 +99,11 @@ export const selectionOfBooking = {
       guardianId: true,
       visitorTokenHash: true,
       guardian: { select: { firstName: true, account: { select: { id: true } } } },
+      bookings: {
+        where: { confirmedAt: { not: null } },
+        orderBy: { lesson: { startsAt: 'asc' } },
+        select: { id: true, status: true, lesson: { select: { startsAt: true } } },
+      },
     },
   },
 } satisfies Prisma.BookingSelect
@@ -187,5 +194,8 @@ function detailsOf(booking: Row): BookingDetails {
     price: { priceCents, depositCents, currency },
     policy: booking.cancellationPolicy,
     paidCents: paidCents(paidPartsOf(booking.allocations)),
+    together: booking.order.bookings
+      .filter(({ id }) => id !== booking.id)
+      .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
   }
 }

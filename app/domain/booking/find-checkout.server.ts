@@ -6,25 +6,38 @@ import { database, type Prisma, type Transaction } from '~/platform/database.ser
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
-import type { Checkout } from './checkout'
+import type { Checkout, CheckoutLine } from './checkout'
 import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
-const selection = {
+const selectionOfLine = {
   id: true,
-  orderId: true,
   status: true,
-  confirmedAt: true,
   heldUntil: true,
   placesTaken: true,
   priceCents: true,
   depositCents: true,
   currency: true,
+  lesson: { select: { id: true, coachId: true, startsAt: true } },
+  cancellationPolicy: { select: { tiers: true, noShow: true } },
+} satisfies Prisma.BookingSelect
+
+const selection = {
+  ...selectionOfLine,
+  orderId: true,
+  confirmedAt: true,
   focusNote: true,
   focusChosenAt: true,
-  lesson: { select: { id: true, coachId: true, startsAt: true } },
   lessonType: true,
-  cancellationPolicy: { select: { tiers: true, noShow: true } },
-  order: { select: { guardian: true } },
+  order: {
+    select: {
+      guardian: true,
+      bookings: {
+        where: { removedAt: null },
+        orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+        select: selectionOfLine,
+      },
+    },
+  },
   places: {
     orderBy: { position: 'asc' },
     select: { athlete: { include: { medicalNote: true } } },
@@ -48,7 +61,9 @@ export async function findCheckout(
 ): Promise<Checkout | null> {
   const booking = await tx.booking.findFirst({
     relationLoadStrategy: 'join',
-    where: visitor.confirmLink ? bookingToConfirm(visitor.confirmLink) : bookingsOf(visitor),
+    where: visitor.confirmLink
+      ? bookingToConfirm(visitor.confirmLink)
+      : { ...bookingsOf(visitor), removedAt: null },
     // made while the visitor was locked: of two presses at once, the later id is the one that counts
     orderBy: { id: 'desc' },
     select: selection,
@@ -70,23 +85,14 @@ export async function findCheckout(
     athletes.map(({ id }) => id),
     tx,
   )
+  const lines = booking.order.bookings.map(lineOf)
+  const lastStartsAt = lines.at(-1)?.startsAt ?? booking.lesson.startsAt
   return {
-    bookingId: booking.id,
+    ...lineOf(booking),
     orderId: booking.orderId,
-    status: booking.status,
     booked: booking.confirmedAt !== null,
-    heldUntil: booking.heldUntil,
-    lessonId: booking.lesson.id,
-    coachId: booking.lesson.coachId,
-    startsAt: booking.lesson.startsAt,
+    lines,
     lessonType: booking.lessonType,
-    placesTaken: booking.placesTaken,
-    price: {
-      priceCents: booking.priceCents,
-      depositCents: booking.depositCents,
-      currency: booking.currency,
-    },
-    policy: booking.cancellationPolicy,
     guest: guestOf(booking.order.guardian, visitor),
     athletes,
     focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea),
@@ -96,7 +102,19 @@ export async function findCheckout(
     waiver,
     unsigned: athletes
       .map((athlete) => ({ id: athlete.id, name: fullName(athlete), bornOn: athlete.bornOn }))
-      .filter((athlete) => !isSigned(athlete, signatures, waiver, booking.lesson.startsAt)),
+      .filter((athlete) => !isSigned(athlete, signatures, waiver, lastStartsAt)),
+  }
+}
+
+function lineOf(
+  booking: Prisma.BookingGetPayload<{ select: typeof selectionOfLine }>,
+): CheckoutLine {
+  const { id, status, heldUntil, placesTaken, lesson, cancellationPolicy } = booking
+  const { priceCents, depositCents, currency } = booking
+  return {
+    ...{ bookingId: id, status, heldUntil, placesTaken, policy: cancellationPolicy },
+    ...{ lessonId: lesson.id, coachId: lesson.coachId, startsAt: lesson.startsAt },
+    price: { priceCents, depositCents, currency },
   }
 }
 

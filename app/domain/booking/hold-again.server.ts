@@ -3,18 +3,20 @@ import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { isHolding } from './booking'
 import type { HoldRequest } from './booking-forms'
+import { lostLines } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { holdTime, type Held } from './hold-time.server'
 import type { HoldRefusal } from './refusal-messages'
 
 /** A refusal here also says what was asked for, so that the closest free times can be shown. */
-export type HoldAgainOutcome = { outcome: Outcome<Held, HoldRefusal>; request: HoldRequest }
+export type HoldAgainOutcome = { outcome: Outcome<Held, HoldRefusal>; request: HoldRequest | null }
 
 /**
- * Holds the time of an ended hold once more, if nobody has taken it; the answers come along.
- * Null where this browser holds nothing or has booked it.
+ * Holds every time of an order whose hold has ended once more, if nobody has taken it; the answers come
+ * along. What could not be had stays in the order as lost. Null where this browser holds nothing or has
+ * booked it.
+ * @returns what became of the first that could not be had, else of the last
  */
 export async function holdAgain(
   visitor: Visitor,
@@ -25,17 +27,20 @@ export async function holdAgain(
   if (!checkout || checkout.booked || !visitor.token) return null
 
   const { timeZone } = await findSettings()
-  const { startsAt, lessonType, lessonId, placesTaken } = checkout
-  const request: HoldRequest = {
-    attemptId,
-    lessonType: lessonType.slug,
-    day: calendarDateAt(startsAt, timeZone),
-    time: wallTimeAt(startsAt, timeZone),
-    lesson: lessonType.format === 'group' ? lessonId : undefined,
-    places: placesTaken,
+  const { bookingId, lessonType } = checkout
+  const outcomes: HoldAgainOutcome[] = []
+  for (const line of lostLines(checkout, now)) {
+    const request: HoldRequest = {
+      attemptId,
+      lessonType: lessonType.slug,
+      day: calendarDateAt(line.startsAt, timeZone),
+      time: wallTimeAt(line.startsAt, timeZone),
+      lesson: lessonType.format === 'group' ? line.lessonId : undefined,
+      places: line.placesTaken,
+    }
+    outcomes.push({ outcome: await holdTime(visitor, request, now, line.bookingId), request })
   }
-  const outcome = isHolding(checkout, now)
-    ? { bookingId: checkout.bookingId, visitorToken: visitor.token }
-    : await holdTime(visitor, request, now)
-  return { outcome, request }
+  const refused = outcomes.find(({ outcome }) => 'refused' in outcome)
+  const held = { bookingId, visitorToken: visitor.token }
+  return refused ?? outcomes.at(-1) ?? { outcome: held, request: null }
 }

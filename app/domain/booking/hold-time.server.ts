@@ -8,7 +8,7 @@ import { database, transaction, type Transaction } from '~/platform/database.ser
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { holdEndsAt, isHolding } from './booking'
+import { holdEndsAt, isHolding, mostInOrder } from './booking'
 import type { HoldRequest } from './booking-forms'
 import { createHeldBooking } from './create-held-booking.server'
 import { endBooking, expireLapsedHolds } from './end-bookings.server'
@@ -22,8 +22,10 @@ import {
   type EarlierHold,
 } from './earlier-holds.server'
 import { findOffer, type Offer } from './find-offer.server'
+import { lockBookings } from './lock-booking.server'
 import type { HoldRefusal } from './refusal-messages'
 import { takeOffer } from './take-offer.server'
+import { whyNotAdd } from './why-not-add'
 
 export type Held = {
   bookingId: string
@@ -33,13 +35,15 @@ export type Held = {
 
 /**
  * Holds a time, or places in a class, for one visitor: takes the coach's time first and makes the
- * booking in the same transaction. A visitor's earlier hold is given back, its answers are carried
- * over. Pressed twice, the second press gets the first one's booking.
+ * booking in the same transaction. What the visitor held before is given back, unless the time is added
+ * to it; the answers are carried over. Pressed twice, the second press gets the first one's booking.
+ * @param inPlaceOf what alone is given up for it: a hold that has ended, which is held again
  */
 export async function holdTime(
   visitor: Visitor,
   request: HoldRequest,
   now: Date = clock.now(),
+  inPlaceOf?: string,
 ): Promise<Outcome<Held, HoldRefusal>> {
   const settings = await findSettings()
   const lessonType = await findLessonType(request.lessonType)
@@ -47,13 +51,17 @@ export async function holdTime(
 
   const visitorToken = visitor.token ?? tokenFrom('visitor', request.attemptId)
   const attempt = attemptOf(request)
-  const own = await findOwnHolds(visitor, now)
-  const offer = await findOffer({ lessonType, request, settings, own, now })
+  const held = await findOwnHolds(visitor, now)
+  const adds = (request.add === 'yes' || inPlaceOf !== undefined) && held.length > 0
+  const refused = adds ? whyNotAdd(held, request, { lessonType, settings }) : null
+  const own = adds ? [] : held
+  const offer = refused ?? (await findOffer({ lessonType, request, settings, own, now }))
   // a second press finds its time taken by the first
   if ('refused' in offer) return (await findRepeated(attempt, visitorToken, now)) ?? offer
 
+  const given = inPlaceOf ? [inPlaceOf] : adds ? [] : 'all'
   return await transaction((tx) =>
-    holdOffer(tx, { visitor, visitorToken, attempt, settings, lessonType, offer, now }),
+    holdOffer(tx, { visitor, visitorToken, attempt, settings, lessonType, offer, now, given }),
   )
 }
 
@@ -65,10 +73,12 @@ type Holding = {
   lessonType: LessonType
   offer: Offer
   now: Date
+  /** Which of the earlier holds it takes the place of. */
+  given: 'all' | string[]
 }
 
 async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
-  const { visitor, visitorToken, attempt, settings, lessonType, offer, now } = holding
+  const { visitor, visitorToken, attempt, settings, lessonType, offer, now, given } = holding
   const earlier = await lockWhatIsTouched(tx, holding)
   const repeated = await findRepeated(attempt, visitorToken, now, tx)
   if (repeated) return repeated
@@ -77,11 +87,21 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     return { refused: 'too-many-holds' }
   }
 
-  const heldUntil = holdEndsAt(now, holdMinutes, minutesHeld(earlier, offer.startsAt, now))
-  if (!heldUntil) return { refused: 'held-too-long' }
+  const isGiven = ({ id }: EarlierHold) => given === 'all' || given.includes(id)
+  const kept = earlier.filter((hold) => !isGiven(hold) && isHolding(hold, now))
+  if (kept.length >= mostInOrder) return { refused: 'order-full' }
+  const endOf = (startsAt: Date) =>
+    holdEndsAt(now, holdMinutes, minutesHeld(earlier, startsAt, now))
+  const ownEnd = endOf(offer.startsAt)
+  if (!ownEnd) return { refused: 'held-too-long' }
+  const heldUntil = earliest([
+    ownEnd,
+    ...kept.map((hold) => latest([hold.heldUntil, endOf(hold.lesson.startsAt) ?? hold.heldUntil])),
+  ])
 
   await expireLapsedHolds(tx, offer.coachIds, now)
-  await releaseEarlier(tx, visitor, earlier, now)
+  await releaseEarlier(tx, visitor, earlier.filter(isGiven), now)
+  await prolong(tx, kept, heldUntil)
   const taken = await takeOffer(tx, offer, lessonType, settings)
   if ('refused' in taken) return taken
 
@@ -105,6 +125,10 @@ async function lockWhatIsTouched(
   await lockVisitor(tx, visitorToken, visitor.address)
   const seen = await findEarlierHolds(tx, visitorToken)
   await lockCoaches(tx, [...offer.coachIds, ...seen.map((hold) => hold.lesson.coachId)])
+  await lockBookings(
+    tx,
+    seen.map(({ id }) => id),
+  )
   return seen.length > 0 ? await findEarlierHolds(tx, visitorToken) : seen
 }
 
@@ -112,8 +136,8 @@ async function lockWhatIsTouched(
  * One form, asking for one thing. A page that a browser shows again on Back still has the secret of
  * the form that was sent: another choice on it is no second press.
  */
-function attemptOf({ attemptId, lessonType, day, time, lesson, places }: HoldRequest): string {
-  return hashToken([attemptId, lessonType, day, time, lesson, places].join(' '))
+function attemptOf({ attemptId, lessonType, day, time, lesson, places, add }: HoldRequest): string {
+  return hashToken([attemptId, lessonType, day, time, lesson, places, add].join(' '))
 }
 
 /** The first press of the same form, as long as its hold lasts. */
@@ -145,9 +169,28 @@ async function releaseEarlier(
   earlier: EarlierHold[],
   now: Date,
 ): Promise<void> {
-  for (const hold of earlier) {
+  const left = earlier.filter(({ removedAt }) => removedAt === null)
+  await tx.booking.updateMany({
+    where: { id: { in: left.map(({ id }) => id) } },
+    data: { removedAt: now },
+  })
+  for (const hold of left) {
     if (!isHolding(hold, now)) continue
     const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
     await endBooking(tx, visitor, hold, ending, now)
   }
+}
+
+/** What an order holds ends together; what was promised for longer stays so. */
+async function prolong(tx: Transaction, kept: EarlierHold[], heldUntil: Date): Promise<void> {
+  const shorter = kept.filter((hold) => hold.heldUntil < heldUntil).map(({ id }) => id)
+  await tx.booking.updateMany({ where: { id: { in: shorter } }, data: { heldUntil } })
+}
+
+function earliest(moments: Date[]): Date {
+  return new Date(Math.min(...moments.map(Number)))
+}
+
+function latest(moments: Date[]): Date {
+  return new Date(Math.max(...moments.map(Number)))
 }

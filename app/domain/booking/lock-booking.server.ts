@@ -2,5 +2,10 @@ import type { Transaction } from '~/platform/database.server'
 
 /** Part of a command: what else wants to change this booking waits until the transaction is over. */
 export async function lockBooking(tx: Transaction, bookingId: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM booking WHERE id = ${bookingId}::uuid FOR UPDATE`
+  await lockBookings(tx, [bookingId])
+}
+
+/** The same of several, always in the order of ids, so that nobody waits in a circle. */
+export async function lockBookings(tx: Transaction, bookingIds: string[]): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM booking WHERE id = ANY(${bookingIds}::uuid[]) ORDER BY id FOR UPDATE`
 }

@@ -70,12 +70,17 @@ export function calendarAttachment(
 }
 
 /** The same for several bookings of one family, all of them cancelled or none, in one file. */
-export function joinedCalendarFiles(mailed: MailedBooking[], now: Date): Attachment | undefined {
+export function joinedCalendarFiles(
+  mailed: MailedBooking[],
+  now: Date,
+  pathOf: (bookingId: string) => string = () => bookingPath(),
+): Attachment | undefined {
   const [first] = mailed
   if (!first) return undefined
   const bookings = mailed.map(({ booking }) => booking)
-  const reading = { path: bookingPath(), now }
-  const content = bookingsCalendarFile(bookings, first.settings, () => reading)
+  const content = bookingsCalendarFile(bookings, first.settings, ({ id }) => ({
+    ...{ path: pathOf(id), now },
+  }))
   return content ? calendarNamed('lessons.ics', content, first.booking) : undefined
 }
 

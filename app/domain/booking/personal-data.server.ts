@@ -37,6 +37,7 @@ export const personalData: PersonalData = {
       'focus_chosen_at',
       'created_at',
       'confirmed_at',
+      'removed_at',
       'version',
     ],
     booking_note: ['booking_id', 'version', 'written_at'],

@@ -1,5 +1,6 @@
 import type { WaiverRefusal } from '~/domain/family/waiver'
 import type { TimeOfAttendance } from './attendance'
+import { mostInOrder } from './booking'
 import type { StateRefusal } from './booking-states'
 import type { CancellationRefusal } from './cancellation-policy'
 import type { RescheduleRefusal } from './reschedule-policy'
@@ -15,7 +16,14 @@ export type OfferRefusal =
   | 'paused'
 
 export type HoldRefusal =
-  OfferRefusal | 'lesson-type-not-offered' | 'too-many-holds' | 'held-too-long' | 'attempt-over'
+  | OfferRefusal
+  | 'lesson-type-not-offered'
+  | 'too-many-holds'
+  | 'held-too-long'
+  | 'attempt-over'
+  | 'order-full'
+  | 'not-alike'
+  | 'held-already'
 
 /** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */
 export type CheckoutRefusal = StateRefusal<'answer'>
@@ -24,7 +32,8 @@ export type AthletesRefusal = CheckoutRefusal | 'guest-missing' | 'wrong-number'
 
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
-export type ConfirmRefusal = StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun'
+export type ConfirmRefusal =
+  StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun' | 'order-changed'
 
 export type AttendanceRefusal =
   StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile'
@@ -51,6 +60,11 @@ export const holdMessages: Record<HoldRefusal, string> = {
   'held-too-long':
     'You have held this time for an hour, so it has to be free for others for a while. Please choose another one.',
   'attempt-over': 'That hold has ended. Please choose a time once more.',
+  'order-full': `You hold ${mostInOrder} times, which is as many as can be booked in one go. Please book them first.`,
+  'not-alike':
+    'Only times of the same lesson, for as many athletes, are booked in one go. Please book what you hold first, or hold only this time.',
+  'held-already':
+    'You hold this time already, or one that lies over it. Please choose another one.',
 }
 
 const checkoutMessages: Record<CheckoutRefusal, string> = {
@@ -84,6 +98,7 @@ export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
 export const confirmMessages: Record<ConfirmRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
   'lesson-begun': 'This lesson has begun, so it cannot be confirmed here any more. Please call us.',
+  'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
   'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
 }
 

@@ -3,11 +3,9 @@ import { saveAthlete } from '~/domain/family/save-athlete.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
-import { calendarDateAt } from '~/values/business-time'
-import { sharesOf } from './booking'
 import { changeCheckout } from './change-checkout.server'
-import { takeSeat } from './take-seat.server'
-import { whyNotBring } from './why-not-bring'
+import { takeSeats } from './take-seat.server'
+import { whyNotBringToAll } from './why-not-bring'
 
 /** Step "Athletes": who is coming, in the order of the form; as many as the hold has places. */
 export async function saveAthletes(
@@ -17,21 +15,15 @@ export async function saveAthletes(
 ) {
   const { timeZone } = await findSettings()
   return await changeCheckout(visitor, { action: 'save-athletes', now }, async (tx, checkout) => {
-    const lessonDay = calendarDateAt(checkout.startsAt, timeZone)
-    const refusal = whyNotBring(athletes, checkout, lessonDay)
+    const refusal = whyNotBringToAll(athletes, checkout, timeZone)
     if (refusal) return refusal
 
     const { guest } = checkout
     if (!guest) return { refused: 'guest-missing' as const }
-    const shares = sharesOf(checkout.price.priceCents, checkout.placesTaken)
     for (const [index, details] of athletes.entries()) {
       const known = checkout.athletes[index]?.id ?? null
       const athleteId = await saveAthlete(tx, { guardianId: guest.id, athleteId: known }, details)
-      await takeSeat(tx, checkout.bookingId, athleteId, {
-        position: index + 1,
-        priceShareCents: shares[index] ?? 0,
-        hostGymMember: details.hostGymMember,
-      })
+      await takeSeats(tx, checkout, { athleteId, index, hostGymMember: details.hostGymMember })
     }
     return null
   })

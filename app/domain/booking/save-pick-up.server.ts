@@ -13,12 +13,12 @@ export async function savePickUp(
     visitor,
     { action: 'save-pick-up', now },
     async (tx, checkout) => {
-      const { bookingId } = checkout
-      await tx.pickUp.upsert({
-        where: { bookingId },
-        create: { bookingId, ...answers },
-        update: answers,
-      })
+      for (const { bookingId } of checkout.lines)
+        await tx.pickUp.upsert({
+          where: { bookingId },
+          create: { bookingId, ...answers },
+          update: answers,
+        })
       return null
     },
   )

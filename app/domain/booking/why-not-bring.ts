@@ -1,5 +1,5 @@
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
-import type { CalendarDate } from '~/values/business-time'
+import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import type { Checkout } from './checkout'
 import type { AthletesRefusal } from './refusal-messages'
@@ -23,4 +23,18 @@ export function whyNotBring(
     field: `athletes[${misfit}].bornOn`,
     detail: agesOf(lessonType).toLowerCase(),
   }
+}
+
+/** The same for every time of an order: an athlete counts as old as on each of the days. */
+export function whyNotBringToAll(
+  athletes: { bornOn: CalendarDate }[],
+  checkout: Pick<Checkout, 'placesTaken' | 'lessonType' | 'lines'>,
+  zone: TimeZone,
+): Refused<AthletesRefusal> | null {
+  const days = new Set(checkout.lines.map(({ startsAt }) => calendarDateAt(startsAt, zone)))
+  for (const day of days) {
+    const refusal = whyNotBring(athletes, checkout, day)
+    if (refusal) return refusal
+  }
+  return null
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { TimeMove } from '~/components/booking/time-move'
+import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { isGuest, title, lead, moved, cancelled, summary, toCome, links } =
+  const { isGuest, title, lead, moved, cancelled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
@@ -43,10 +44,29 @@ export default function BookingSuccess() {
           <p>Open this page where you booked to see who is coming and what it costs.</p>
         </Notice>
       )}
+      {together.length > 0 && <Together bookings={together} />}
       {toCome && <ToCome {...toCome} />}
       <BookingLinks {...links} />
       {isGuest && toCome && <OfferOfAccount />}
     </Page>
+  )
+}
+
+type BookedWithIt = { bookings: { label: string; isOff: boolean; to: string }[] }
+
+function Together({ bookings }: BookedWithIt) {
+  return (
+    <>
+      <h2>Booked with it</h2>
+      <ul>
+        {bookings.map(({ label, isOff, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            {isOff && ', cancelled'}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

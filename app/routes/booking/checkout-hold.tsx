@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const again = await holdAgain(visitor, submission.value.attemptId)
   if (!again) throw notFound()
   if ('refused' in again.outcome) {
-    const nearest = await findNearest(again.request)
+    const nearest = again.request ? await findNearest(again.request) : []
     const answer = refusedForm(submission, again.outcome, holdMessages)
     return data({ ...answer, nearest }, { status: 409 })
   }

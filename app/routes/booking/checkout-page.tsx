@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import type { FormView } from '~/values/form-view'
+import { Link } from '~/components/layout/link'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { Steps } from '~/components/layout/steps'
@@ -25,6 +26,11 @@ export function CheckoutPage({ title, lead, frame, form, children }: Props) {
       {frame.hold.over ? <HoldOver {...frame} /> : <HoldNotice {...frame.hold} />}
       <ErrorSummary form={form} />
       {children}
+      {frame.more && (
+        <p>
+          <Link to={frame.more}>Add another time</Link>
+        </p>
+      )}
     </Page>
   )
 }

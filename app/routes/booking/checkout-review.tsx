@@ -5,34 +5,34 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { SummaryList } from '~/components/layout/summary-list'
-import { ConfirmForm } from '~/domain/booking/booking-forms'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
+import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { confirmMessages } from '~/domain/booking/refusal-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingSuccessPath } from '~/values/paths'
+import { bookingSuccessPath, removeFromOrderPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
-import { openStep } from './open-step.server'
+import { openStep, type CheckoutFrame } from './open-step.server'
 import { reviewOf } from './review.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'review')
-  const form = blankForm(ConfirmForm, { bookingId: checkout.bookingId })
-  return { frame, form, review: reviewOf(checkout, frame.hold.what) }
+  const { timeZone } = await findSettings()
+  return { frame, form: blankForm(ConfirmOrderForm), review: reviewOf(checkout, timeZone) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const booker = await bookerOf({ request, context })
-  const submission = await parseForm(request, ConfirmForm)
+  const submission = await parseForm(request, ConfirmOrderForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await confirmBooking(booker, submission.value.bookingId)
+  const outcome = await confirmOrder(booker, submission.value.bookingId)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
   return redirect(bookingSuccessPath(outcome.linkToken))
@@ -49,6 +49,7 @@ export default function CheckoutReview() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage title="Review your booking" frame={frame} form={form}>
+      {frame.lines.length > 0 && <Times lines={frame.lines} />}
       <SummaryList items={review.answers} />
       <h2>What it costs</h2>
       <SummaryList items={review.money} />
@@ -59,10 +60,32 @@ export default function CheckoutReview() {
         ))}
       </ul>
       <Form method="post" className="form">
-        <HiddenField form={blank} name="bookingId" />
+        {review.bookingIds.map((id, index) => (
+          <input key={id} type="hidden" name={`bookingId[${index}]`} value={id} />
+        ))}
         <p>{review.commitment}</p>
         <SubmitButton>Confirm booking</SubmitButton>
       </Form>
     </CheckoutPage>
+  )
+}
+
+/** Every time of the order; each with a form of its own, as each can be taken out. */
+function Times({ lines }: Pick<CheckoutFrame, 'lines'>) {
+  return (
+    <ul>
+      {lines.map(({ id, when, isLost }) => (
+        <li key={id}>
+          {when}
+          {isLost && ', not held any more'}
+          <Form method="post" action={removeFromOrderPath()} reloadDocument>
+            <input type="hidden" name="bookingId" value={id} />
+            <button className="button button-quiet" type="submit">
+              Remove<span className="sr-only"> {when}</span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
-import { findOwnHolds } from '~/domain/booking/earlier-holds.server'
+import { mostInOrder } from '~/domain/booking/booking'
+import { findOwnHolds, type EarlierHold } from '~/domain/booking/earlier-holds.server'
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
@@ -32,7 +33,7 @@ export async function findChoice(visitor: Visitor, address: URLSearchParams) {
   }
   const offer = offerOf(lessonType, settings.currency)
   return lessonType.format === 'group'
-    ? { step: 'date' as const, pause, offer, ...(await chooseDate(lessonType, settings)) }
+    ? { step: 'date' as const, pause, offer, ...(await chooseDate(lessonType, settings, visitor)) }
     : {
         step: 'time' as const,
         pause,
@@ -60,20 +61,27 @@ async function chooseTime(
   )
   const isFull = !times.day || times.day.times.length === 0
   const wish = isFull ? waitingListPath({ type, day: times.chosen ?? undefined }) : null
-  return { ...holdForm(lessonType, times.chosen), times, wish }
+  return { ...holdForm(lessonType, times.chosen), times, wish, adds: mayAdd(own, lessonType) }
 }
 
-async function chooseDate(lessonType: LessonType, settings: Settings) {
+async function chooseDate(lessonType: LessonType, settings: Settings, visitor: Visitor) {
   const { max } = athletesPerBooking(lessonType)
   const dates = await findClassDates(lessonType, 1, settings)
   return {
     ...holdForm(lessonType, null),
     ...dates,
+    adds: mayAdd(await findOwnHolds(visitor), lessonType),
     full: dates.full.map(({ id, label }) => ({
       ...{ label, to: waitingListPath({ type: lessonType.slug, lesson: id }) },
     })),
     places: Array.from({ length: max }, (_, index) => String(index + 1)),
   }
+}
+
+/** Whether a time of this lesson can be added to what somebody holds. */
+function mayAdd(own: EarlierHold[], { slug }: LessonType): boolean {
+  const isAlike = own.every(({ lessonType }) => lessonType.slug === slug)
+  return own.length > 0 && own.length < mostInOrder && isAlike
 }
 
 function holdForm(lessonType: LessonType, day: string | null) {

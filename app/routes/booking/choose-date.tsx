@@ -5,16 +5,16 @@ import type { FormView } from '~/values/form-view'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
-import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/empty'
 import { Link } from '~/components/layout/link'
 import type { Choice } from './choice.server'
 import { ChosenLesson } from './chosen-lesson'
+import { HoldButtons } from './hold-buttons'
 
 type Props = Extract<Choice, { step: 'date' }> & { form: FormView }
 
 /** A group class: one of its dates, and how many places. */
-export function ChooseDate({ offer, dates, full, places, attemptId, form, zone }: Props) {
+export function ChooseDate({ offer, dates, full, places, adds, attemptId, form, zone }: Props) {
   return (
     <>
       <ErrorSummary form={form} />
@@ -44,7 +44,7 @@ export function ChooseDate({ offer, dates, full, places, attemptId, form, zone }
             We keep the places for you while you tell us who is coming. Nothing is booked and
             nothing is due until you confirm.
           </p>
-          <SubmitButton>Hold this date</SubmitButton>
+          <HoldButtons what="date" adds={adds} />
         </Form>
       )}
       {full.length > 0 && (

@@ -1,18 +1,18 @@
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
 import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/link'
 import type { FormView } from '~/values/form-view'
 import type { Choice } from './choice.server'
 import { ChosenLesson } from './chosen-lesson'
 import { FreeTimes } from './free-times'
+import { HoldButtons } from './hold-buttons'
 import { NearestTimes, type NearestTime } from './nearest-times'
 
 type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
 
 /** A private lesson: a day in the month, then one of its times. */
-export function ChooseTime({ offer, times, wish, attemptId, form, nearest }: Props) {
+export function ChooseTime({ offer, times, wish, adds, attemptId, form, nearest }: Props) {
   return (
     <>
       <ErrorSummary form={form} />
@@ -25,7 +25,7 @@ export function ChooseTime({ offer, times, wish, attemptId, form, nearest }: Pro
           We keep the time for you while you tell us who is coming. Nothing is booked and nothing is
           due until you confirm.
         </p>
-        <SubmitButton>Hold this time</SubmitButton>
+        <HoldButtons what="time" adds={adds} />
       </FreeTimes>
       {wish && (
         <p>

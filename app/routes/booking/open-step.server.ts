@@ -1,9 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { isHolding } from '~/domain/booking/booking'
+import { mostInOrder } from '~/domain/booking/booking'
 import {
   checkoutSteps,
   isDone,
   isOpen,
+  lostLines,
   nextStep,
   stepLabels,
   type Checkout,
@@ -16,7 +17,7 @@ import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { bookerOf } from '~/http/require-actor.server'
 import type { Visitor } from '~/values/actor'
-import { bookingSuccessPath, checkoutPath, parentLoginPath } from '~/values/paths'
+import { bookingPath, bookingSuccessPath, checkoutPath, parentLoginPath } from '~/values/paths'
 import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/time-in-words'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
@@ -55,7 +56,13 @@ export async function openStep(args: Args, step: CheckoutStep) {
 
 async function frameOf(checkout: Checkout, current: CheckoutStep) {
   const { timeZone } = await findSettings()
-  const { heldUntil, startsAt, lessonType } = checkout
+  const { lines, lessonType } = checkout
+  const lost = lostLines(checkout, presentMoment())
+  const shown = lost.length > 0 ? lost : lines
+  const ends = Math.min(...shown.map((line) => line.heldUntil.getTime()))
+  const heldUntil = new Date(ends)
+  const when = shown.map(({ startsAt }) => formatMoment(startsAt, timeZone))
+  const several = shown.length > 1 && lost.length === 0
   return {
     steps: checkoutSteps.map((step) => ({
       label: stepLabels[step],
@@ -63,12 +70,20 @@ async function frameOf(checkout: Checkout, current: CheckoutStep) {
       state: stateOf(step, current, checkout),
     })),
     hold: {
-      what: `${lessonType.name}, ${formatMoment(startsAt, timeZone)}`,
+      what: `${lessonType.name}, ${several ? `${lines.length} times` : when.join(' and ')}`,
       until: formatTime(heldUntil, timeZone),
       endsAt: formatInstant(heldUntil),
       zone: formatZone(timeZone),
-      over: !isHolding(checkout, presentMoment()),
+      over: lost.length > 0,
     },
+    lines:
+      lines.length > 1
+        ? lines.map((line) => ({
+            ...{ id: line.bookingId, when: formatMoment(line.startsAt, timeZone) },
+            isLost: lost.includes(line),
+          }))
+        : [],
+    more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,
     attemptId: newAttemptId(),
   }
 }

@@ -3,17 +3,38 @@ import type { Checkout } from '~/domain/booking/checkout'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import { fullName } from '~/domain/family/athlete'
 import { formatMoney } from '~/values/money'
+import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths'
+import { formatMoment } from '~/values/time-in-words'
 
 /** Everything that was answered and what it comes to, in words, before the button that commits to it. */
-export function reviewOf(checkout: Checkout, lesson: string) {
-  const { price, policy } = checkout
+export function reviewOf(checkout: Checkout, zone: TimeZone) {
+  const { lines, lessonType } = checkout
+  const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
+  const lessons = `${lessonType.name}, ${whens.join('; ')}`
+  const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
   return {
-    answers: [{ term: 'Lesson', detail: lesson }, ...answersOf(checkout)],
-    money: moneyLines(checkout),
-    policy: policySentences(policy, price),
-    commitment: `Nothing is due now. You pay ${formatMoney(price.priceCents, price.currency)} at the lesson.`,
+    bookingIds: lines.map(({ bookingId }) => bookingId),
+    answers: [
+      { term: lines.length > 1 ? 'Lessons' : 'Lesson', detail: lessons },
+      ...answersOf(checkout),
+    ],
+    money: moneyLines(checkout, whens),
+    // what was held under another policy says so too
+    policy: [...new Set(sentences)],
+    commitment: commitmentOf(checkout),
   }
+}
+
+function commitmentOf({ lines, price: { currency } }: Checkout): string {
+  const all = formatMoney(sumOf(lines.map(({ price }) => price.priceCents)), currency)
+  return lines.length > 1
+    ? `Nothing is due now. You pay for each lesson when it takes place, ${all} in all.`
+    : `Nothing is due now. You pay ${all} at the lesson.`
+}
+
+function sumOf(cents: number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0)
 }
 
 function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout) {
@@ -52,18 +73,24 @@ export function pickUpInWords(answers: PickUpAnswers): string {
   return alternateName ? `${who}; ${alternateName} may collect too` : who
 }
 
-function moneyLines({ price, placesTaken, lessonType }: Checkout) {
-  const { priceCents, depositCents, currency } = price
-  const money = (cents: number) => formatMoney(cents, currency)
+function moneyLines({ lines, price, placesTaken, lessonType }: Checkout, whens: string[]) {
+  const money = (cents: number) => formatMoney(cents, price.currency)
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
+  const one = `${lessonType.name}${times}`
+  const priceCents = sumOf(lines.map((line) => line.price.priceCents))
+  const depositCents = sumOf(lines.map((line) => line.price.depositCents))
+  const due = lines.length > 1 ? 'due at the lessons' : 'due at the lesson'
   return [
-    { term: `${lessonType.name}${times}`, detail: money(priceCents) },
+    ...lines.map((line, index) => ({
+      term: lines.length > 1 ? `${one}, ${whens[index]}` : one,
+      detail: money(line.price.priceCents),
+    })),
     { term: 'Due now', detail: money(0) },
     ...(depositCents > 0
       ? [
-          { term: 'Deposit, due at the lesson', detail: money(depositCents) },
-          { term: 'Balance, due at the lesson', detail: money(priceCents - depositCents) },
+          { term: `Deposit, ${due}`, detail: money(depositCents) },
+          { term: `Balance, ${due}`, detail: money(priceCents - depositCents) },
         ]
-      : [{ term: 'Due at the lesson', detail: money(priceCents) }]),
+      : [{ term: `D${due.slice(1)}`, detail: money(priceCents) }]),
   ]
 }

@@ -1,8 +1,9 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
+import { linkWithinOrder } from '~/domain/booking/order-links.server'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
-import type { BookingPages } from '~/values/paths'
+import { bookingSuccessPath, type BookingPages } from '~/values/paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import {
   attendanceOf,
@@ -31,6 +32,11 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
       ...whatIsPlanned(details, status),
       ...attendanceOf(details, timeZone),
     ],
+    together: (details?.together ?? []).map(({ id, status, startsAt }) => ({
+      label: formatMoment(startsAt, timeZone),
+      isOff: status === 'cancelled',
+      to: bookingSuccessPath(linkWithinOrder(id)),
+    })),
     toCome:
       details && status === 'confirmed'
         ? { bring: settings.whatToBring, where: [settings.name, ...settings.addressLines] }

@@ -131,6 +131,7 @@ describe('holding it again', () => {
       bookingId,
       heldUntil: addMinutes(now, 15),
       lessonId: expect.not.stringMatching(answers.lessonId),
+      lines: [expect.objectContaining({ bookingId, heldUntil: addMinutes(now, 15) })],
     })
     expect(await confirmBooking(visitor, bookingId, now)).toHaveProperty('linkToken')
   })

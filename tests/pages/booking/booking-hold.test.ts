@@ -65,7 +65,7 @@ describe('“Hold this time”', () => {
 
     await visitor.open(tuesday)
     visitor.choose('Choose a time', '6:00 PM')
-    expect((await visitor.press('Hold this time')).headings[0]).toBe('Who is coming?')
+    expect((await visitor.press('Hold only this time')).headings[0]).toBe('Who is coming?')
     expect(visitor.page.text).toContain('Tuesday, November 17 at 6:00 PM')
     const you = await visitor.open('/checkout/you')
     expect(you.valueOf('Your first name')).toBe('Dana')
@@ -86,7 +86,7 @@ describe('“Hold this time”', () => {
     expect(others.filter((time) => under.includes(time))).toEqual([])
 
     visitor.choose('Choose a time', '3:45 PM')
-    const page = await visitor.press('Hold this time')
+    const page = await visitor.press('Hold only this time')
     expect(page.text).toContain('We hold Deep Dive, Tuesday, November 17 at 3:45 PM for you')
   })
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import {
   Heading,
@@ -10,10 +11,14 @@ import {
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
 
+type Due = { cents: number; currency: string }
+
 export type BookingConfirmedFacts = {
   firstName: string
   lesson: LessonInMail
-  due: { cents: number; currency: string }
+  due: Due
+  /** What was booked with it. */
+  others?: { lesson: LessonInMail; due: Due; href: string }[]
   /** The policy in sentences, longest notice first. */
   policy: string[]
   bring: string[]
@@ -21,18 +26,33 @@ export type BookingConfirmedFacts = {
 }
 
 export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
-  const { firstName, lesson, due, policy, bring, href } = facts
+  const { firstName, lesson, due, others = [], policy, bring, href } = facts
   const when = momentOf(lesson)
-  const money = formatMoney(due.cents, due.currency)
+  const dueAtIt = ({ cents, currency }: Due) => [
+    { term: 'Due at the lesson', detail: formatMoney(cents, currency) },
+  ]
+  const more = others.length > 0 ? `, and ${others.length} more` : ''
   return {
-    subject: `You’re booked: ${lesson.lessonName}, ${when}`,
+    subject: `You’re booked: ${lesson.lessonName}, ${when}${more}`,
     preheader: `What to bring, what is due, and how to change it.`,
     body: (
       <>
         <Title>You’re booked. See you {when}</Title>
         <Hello name={firstName} />
-        <Text>We have your booking. The lesson is in the attached file, for your calendar.</Text>
-        <LessonFacts lesson={lesson} more={[{ term: 'Due at the lesson', detail: money }]} />
+        <Text>
+          {others.length > 0
+            ? 'We have your bookings. The lessons are in the attached file, for your calendar.'
+            : 'We have your booking. The lesson is in the attached file, for your calendar.'}
+        </Text>
+        <LessonFacts lesson={lesson} more={dueAtIt(due)} />
+        {others.map((other) => (
+          <Fragment key={other.href}>
+            <LessonFacts lesson={other.lesson} more={dueAtIt(other.due)} />
+            <SecretAction href={other.href}>
+              Open the booking of {momentOf(other.lesson)}
+            </SecretAction>
+          </Fragment>
+        ))}
         {bring.length > 0 && (
           <>
             <Heading>What to bring</Heading>

@@ -1,0 +1,21 @@
+import type { Transaction } from '~/platform/database.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+
+/** The secret by which the page of one booking of an order leads to the page of another. */
+export function linkWithinOrder(bookingId: string): string {
+  return tokenFrom('order-link', bookingId)
+}
+
+/** Part of a command: makes those of an order. */
+export async function createLinksWithin(
+  tx: Transaction,
+  bookingIds: string[],
+  now: Date,
+): Promise<void> {
+  await tx.bookingLink.createMany({
+    data: bookingIds.map((bookingId) => ({
+      ...{ bookingId, tokenHash: hashToken(linkWithinOrder(bookingId)), createdAt: now },
+    })),
+    skipDuplicates: true,
+  })
+}

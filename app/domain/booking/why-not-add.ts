@@ -1,0 +1,35 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import type { Settings } from '~/domain/settings/settings'
+import { instantAt, minutesBetween } from '~/values/business-time'
+import type { Refused } from '~/values/outcome'
+import { mostInOrder } from './booking'
+import type { HoldRequest } from './booking-forms'
+import type { HoldRefusal } from './refusal-messages'
+
+/** A time that an order holds. */
+export type HeldTime = {
+  placesTaken: number
+  lesson: { id: string; startsAt: Date }
+  lessonType: Pick<LessonType, 'slug'>
+}
+
+/** An order is of one lesson type for the same athletes, at different times, and at no more than a few. */
+export function whyNotAdd(
+  held: HeldTime[],
+  request: Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>,
+  { lessonType, settings }: { lessonType: LessonType; settings: Pick<Settings, 'timeZone'> },
+): Refused<HoldRefusal> | null {
+  if (held.length >= mostInOrder) return { refused: 'order-full' }
+  const places = lessonType.format === 'group' ? request.places : lessonType.maxAthletes
+  const isAlike = (one: HeldTime) =>
+    one.lessonType.slug === lessonType.slug && one.placesTaken === places
+  if (!held.every(isAlike)) return { refused: 'not-alike' }
+
+  const { day, time } = request
+  const startsAt = day && time ? instantAt(day, time, settings.timeZone) : null
+  const isHeld = ({ lesson }: HeldTime) =>
+    lesson.id === request.lesson ||
+    (startsAt !== null &&
+      Math.abs(minutesBetween(lesson.startsAt, startsAt)) < lessonType.durationMinutes)
+  return held.some(isHeld) ? { refused: 'held-already' } : null
+}

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import {
+  answer,
+  answerUntil,
+  forgetVisitors,
+  monday,
+  newHolder,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { expectValidHtml } from '../../support/valid-html'
+import type { PlainBrowser } from '../../support/plain-browser'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const tuesday = '/booking?type=deep-dive&day=2026-11-17'
+const first = 'Monday, November 16 at 3:00 PM'
+const second = 'Tuesday, November 17 at 4:00 PM'
+
+async function addTuesday(browser: PlainBrowser) {
+  await browser.follow('Add another time')
+  await browser.open(tuesday)
+  browser.choose('Choose a time', '4:00 PM')
+  return await browser.press('Add this time')
+}
+
+it('a second time is added, answered with the first, reviewed, booked, and shown with it', async () => {
+  const browser = await newHolder()
+  expect((await addTuesday(browser)).text).toContain(
+    'We hold Deep Dive, 2 times for you until 9:15 AM',
+  )
+  const review = await answerUntil(browser, 'review')
+  await expectValidHtml(review)
+  expect(review.texts('main dl > div')).toEqual(
+    expect.arrayContaining([
+      `Lessons Deep Dive, ${first}; ${second}`,
+      `Deep Dive, ${first} $60`,
+      `Deep Dive, ${second} $60`,
+      'Due now $0',
+      'Deposit, due at the lessons $20',
+      'Balance, due at the lessons $100',
+    ]),
+  )
+  expect(review.text).toContain('You pay for each lesson when it takes place, $120 in all.')
+  const booked = await answer(browser, 'review')
+  await expectValidHtml(booked)
+  expect(booked.headings[0]).toBe(`You’re booked. See you ${first}`)
+  const other = await browser.follow(second)
+  expect(other.headings[0]).toBe(`You’re booked. See you ${second}`)
+  await browser.follow('Cancel this lesson')
+  await browser.press('Cancel this lesson')
+  expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
+})
+
+it('one that was lost is named; it is removed, and the others are booked', async () => {
+  const browser = await newHolder()
+  await addTuesday(browser)
+  await answerUntil(browser, 'review')
+  const lost = await database().booking.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  clock.fix(at(monday, '09:05'))
+  await database().booking.update({ where: { id: lost.id }, data: { heldUntil: clock.now() } })
+  const rival = newVisitor()
+  await rival.open(tuesday)
+  rival.choose('Choose a time', '4:00 PM')
+  await rival.press('Hold this time')
+
+  const refused = await browser.press('Confirm booking')
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(`Deep Dive, ${second} may still be free.`)
+  expect(refused.text).toContain(`${second}, not held any more`)
+  await expectValidHtml(refused)
+  expect((await browser.press('Hold it again')).status).toBe(409)
+  await browser.follow('Back to your booking')
+  await browser.press(`Remove ${second}`)
+  expect(browser.page.headings[0]).toBe('Review your booking')
+  expect((await browser.press('Confirm booking')).headings[0]).toBe(
+    `You’re booked. See you ${first}`,
+  )
+})
+
+it('a time is removed only by who holds it, and the last one leads back to the lessons', async () => {
+  const browser = await newHolder()
+  const { id } = await database().booking.findFirstOrThrow()
+  expect((await post(await newHolder(), '/checkout/remove', { bookingId: id })).status).toBe(404)
+  const gone = await post(browser, '/checkout/remove', { bookingId: id })
+  expect([gone.status, gone.headers.location]).toEqual([302, '/booking'])
+  expect((await browser.open('/checkout')).status).toBe(404)
+})
