@@ -12,7 +12,6 @@ export default defineConfig({
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
   test: {
     environment: 'node',
-    env: { NODE_ENV: 'production' },
     pool: 'forks',
     maxWorkers: 2, // each waits for the database much of the time
     testTimeout: 60_000, // no test is about time; these machines are slow now and then
