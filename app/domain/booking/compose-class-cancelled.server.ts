@@ -9,8 +9,15 @@ import { classCancelled } from './emails/class-cancelled'
 /** Says once to a family that a date of a class is cancelled, and what comes back of each of its bookings. */
 export const composeClassCancelled: ComposeMail = async (tx, mail, now) => {
   const { subjectId: lessonId, guardianId } = mail
+  const { releasedAt } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  if (!releasedAt) return null
   const rows = await tx.booking.findMany({
-    where: { lessonId, order: { guardianId }, cancellation: { cancelledBy: 'coach' } },
+    where: {
+      ...{ lessonId, order: { guardianId } },
+      // what was cancelled before the class was had a mail of its own, and a hold has none
+      cancellation: { cancelledBy: 'coach', cancelledAt: releasedAt },
+      OR: [{ confirmedAt: { not: null } }, { onBehalf: { isNot: null } }],
+    },
     select: { id: true },
     orderBy: { id: 'asc' },
   })

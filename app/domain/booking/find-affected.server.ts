@@ -2,7 +2,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database.ser
 import { system } from '~/values/actor'
 import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { cancellationTerms, type CancellationTerms } from './cancellation-policy'
-import { findChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+import { findChangeableBookings, type ChangeableBooking } from './find-changeable-booking.server'
 
 /** A day of one coach, or of all. */
 export type DayOf = { day: CalendarDate; coachId: string | null }
@@ -10,10 +10,14 @@ export type DayOf = { day: CalendarDate; coachId: string | null }
 /** A booking that a closed day would end, and what comes back of it. */
 export type Affected = { booking: ChangeableBooking; terms: CancellationTerms }
 
-/** The lessons on a day, of one coach or all. */
-export function lessonsOn({ day, coachId }: DayOf, zone: TimeZone): Prisma.LessonWhereInput {
+/** The lessons on a day that are not over, of one coach or all. */
+export function lessonsOn(
+  { day, coachId }: DayOf,
+  zone: TimeZone,
+  now: Date,
+): Prisma.LessonWhereInput {
   const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
-  return { startsAt, ...(coachId ? { coachId } : {}) }
+  return { startsAt, endsAt: { gt: now }, ...(coachId ? { coachId } : {}) }
 }
 
 /** Every booking of a day that stands, in the order of the clock, with the exact money that comes back. */
@@ -23,7 +27,7 @@ export async function findAffected(
   now: Date,
   tx: Transaction = database(),
 ): Promise<Affected[]> {
-  return await findAffectedOf(lessonsOn(dayOf, zone), zone, now, tx)
+  return await findAffectedOf(lessonsOn(dayOf, zone, now), zone, now, tx)
 }
 
 /** The same of some lessons. */
@@ -33,23 +37,17 @@ export async function findAffectedOf(
   now: Date,
   tx: Transaction = database(),
 ): Promise<Affected[]> {
-  const rows = await tx.booking.findMany({
-    where: {
-      lesson,
-      OR: [
-        { status: { in: ['confirmed', 'awaiting_payment'] } },
-        { status: 'held', heldUntil: { gt: now } },
-      ],
-    },
-    select: { id: true },
-    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
-  })
-  const affected: Affected[] = []
-  for (const { id } of rows) {
-    const booking = await findChangeableBooking(system, id, tx)
-    if (booking) affected.push({ booking, terms: cancellationTerms(booking, system, zone, now) })
-  }
-  return affected
+  const stands = {
+    OR: [
+      { status: { in: ['confirmed', 'awaiting_payment'] } },
+      { status: 'held', heldUntil: { gt: now } },
+    ],
+  } satisfies Prisma.BookingWhereInput
+  const bookings = await findChangeableBookings({ AND: [{ lesson }, stands] }, tx)
+  return bookings.map((booking) => ({
+    booking,
+    terms: cancellationTerms(booking, system, zone, now),
+  }))
 }
 
 /** How many there are, and what comes back in all: what a page has shown and a command expects. */

@@ -56,7 +56,26 @@ export async function findChangeableBooking(
     where: { AND: [{ id: bookingId }, bookingsWithinReach(actor)] },
     select: selection,
   })
-  if (!booking) return null
+  return booking && changeable(booking)
+}
+
+/** Every booking that is like this, in the order of the clock. */
+export async function findChangeableBookings(
+  where: Prisma.BookingWhereInput,
+  tx: Transaction = database(),
+): Promise<ChangeableBooking[]> {
+  const bookings = await tx.booking.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: selection,
+  })
+  return bookings.map(changeable)
+}
+
+type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+function changeable(booking: Row): ChangeableBooking {
   const { lesson, lessonType, order, cancellationPolicy, allocations, places, ...rest } = booking
   const { priceCents, depositCents, currency } = booking
   return {

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { closesDay } from '~/domain/scheduling/closes-day.server'
+import { mayChangeCalendar } from '~/domain/scheduling/visible-to.server'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -10,6 +11,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase, type TimeZone } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
+import { expireLapsedHolds } from './end-bookings.server'
 import { findAffected, lessonsOn, totalOf, type Affected, type DayOf } from './find-affected.server'
 
 export type Closing = { closingId: string }
@@ -28,10 +30,10 @@ export async function startClosing(
   const { day, coachId } = request
   if (day < calendarDateAt(now, timeZone)) return { refused: 'day-over', field: 'day' }
   return await transaction(async (tx) => {
-    if (!(await isTheirs(tx, staff, coachId))) return { refused: 'not-your-day' }
-    await lockCalendar(tx, coachId)
+    if (!(await mayChangeCalendar(tx, staff, coachId))) return { refused: 'not-your-day' }
+    await expireLapsedHolds(tx, await lockCalendar(tx, coachId), now)
     const affected = await findAffected({ day, coachId }, timeZone, now, tx)
-    const earlier = await findEarlier(tx, request)
+    const earlier = await findEarlier(tx, request, timeZone)
     if (earlier && (earlier.id === request.id || !earlier.endedAt || affected.length === 0))
       return { closingId: earlier.id }
     const { bookings, cents } = totalOf(affected)
@@ -42,17 +44,19 @@ export async function startClosing(
   })
 }
 
-async function isTheirs(tx: Transaction, staff: Staff, coachId: string | null): Promise<boolean> {
-  if (coachId === null) return staff.role !== 'coach'
-  return (await tx.coach.count({ where: { AND: [{ id: coachId }, coachesOf(staff)] } })) > 0
-}
-
-/** The first press of the same form, or the last closing of the same day. */
-async function findEarlier(tx: Transaction, { id, day, coachId }: CloseDayRequest) {
+/** The first press of the same form, or the last closing of the same day, unless it was opened again since. */
+async function findEarlier(
+  tx: Transaction,
+  { id, day, coachId }: CloseDayRequest,
+  timeZone: TimeZone,
+) {
   const select = { id: true, endedAt: true, blockId: true } as const
   const first = await tx.dayClosing.findUnique({ where: { id }, select })
   const where = { onDate: dateForDatabase(day), coachId }
-  return first ?? (await tx.dayClosing.findFirst({ where, select, orderBy: { startedAt: 'desc' } }))
+  if (first) return first
+  const last = await tx.dayClosing.findFirst({ where, select, orderBy: { startedAt: 'desc' } })
+  const isClosed = last?.blockId && (await closesDay(tx, last.blockId, { day, coachId, timeZone }))
+  return isClosed ? last : null
 }
 
 type Starting = {
@@ -98,7 +102,7 @@ async function blockDay(tx: Transaction, request: CloseDayRequest, timeZone: Tim
 /** A class is open to whoever finds a place in it, whatever stands in the calendar beside it. */
 async function releaseClasses(tx: Transaction, dayOf: DayOf, zone: TimeZone, now: Date) {
   await tx.lesson.updateMany({
-    where: { ...lessonsOn(dayOf, zone), releasedAt: null, lessonType: { format: 'group' } },
+    where: { ...lessonsOn(dayOf, zone, now), releasedAt: null, lessonType: { format: 'group' } },
     data: { releasedAt: now },
   })
 }

@@ -15,10 +15,15 @@ export async function lockCoaches(tx: Transaction, coachIds: string[]): Promise<
     SELECT id FROM coach WHERE id = ANY(${coachIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** The same for one coach, or for all where nobody is named. */
-export async function lockCalendar(tx: Transaction, coachId: string | null): Promise<void> {
+/**
+ * The same for one coach, or for all where nobody is named.
+ * @returns who is locked
+ */
+export async function lockCalendar(tx: Transaction, coachId: string | null): Promise<string[]> {
   const all = coachId ? [] : await tx.coach.findMany({ select: { id: true } })
-  await lockCoaches(tx, coachId ? [coachId] : all.map(({ id }) => id))
+  const coachIds = coachId ? [coachId] : all.map(({ id }) => id)
+  await lockCoaches(tx, coachIds)
+  return coachIds
 }
 
 export type WantedTime = {

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
+import { closeDay } from '~/domain/booking/close-day.server'
+import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
+import { holdTime } from '~/domain/booking/hold-time.server'
+import { startClosing } from '~/domain/booking/start-closing.server'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { dateForDatabase } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { at, newYork } from '../../support/clock'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  asked,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import { bookedFor } from '../../support/factories-on-behalf'
+import { bookAs } from '../../support/factories-portal'
+import { resetDatabase } from '../../support/worker-database'
+
+let owner: Staff
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+/** Closes the day for everybody, with what stands in it; the closing's id. */
+async function close(now = today): Promise<string> {
+  const dayOf = { day: lessonDay, coachId: null }
+  const { bookings, cents } = totalOf(await findAffected(dayOf, newYork, now))
+  const seen = { seenBookings: bookings, seenCents: cents }
+  const request = { id: newId(), ...dayOf, ...seen, reason: 'The gym is flooded.' }
+  const { closingId } = done(await startClosing(owner, request, now))
+  await closeDay(closingId, now)
+  return closingId
+}
+
+describe('a day that was closed', () => {
+  const nextDay = dateForDatabase('2026-11-25')
+  const changes = {
+    removed: () => database().calendarBlock.deleteMany(),
+    'put on another day': () =>
+      database().calendarBlock.updateMany({ data: { startsOn: nextDay, endsOn: nextDay } }),
+    'made to block nothing': () =>
+      database().calendarBlock.updateMany({ data: { blocksBooking: false } }),
+    'given to one coach': () => database().calendarBlock.updateMany({ data: { coachId } }),
+  }
+
+  it.each(Object.keys(changes) as (keyof typeof changes)[])(
+    'and whose block was %s is open, and is closed anew',
+    async (change) => {
+      const first = await close()
+      expect(await close()).toBe(first)
+      await changes[change]()
+      expect(await close()).not.toBe(first)
+      expect(await holdTime(aVisitor(), asked(), today)).toHaveProperty('refused')
+    },
+  )
+
+  it('on the day itself leaves what has taken place', async () => {
+    const now = at(lessonDay, '16:30')
+    const [over, ahead] = [
+      await book(aVisitor(), { time: '15:00' }),
+      await book(aVisitor(), { time: '18:00' }),
+    ]
+    const givenClass = await aClass(coachId, '14:00')
+    await close(now)
+    expect((await bookingRow(over)).status).toBe('confirmed')
+    expect((await bookingRow(ahead)).status).toBe('cancelled')
+    const where = { id: givenClass }
+    expect((await database().lesson.findUniqueOrThrow({ where })).releasedAt).toBeNull()
+  })
+
+  it('ends what was held in its classes and has lapsed', async () => {
+    const lesson = await aClass(coachId)
+    const id = await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson })
+    await close((await bookingRow(id)).heldUntil)
+    expect((await bookingRow(id)).status).toBe('expired')
+  })
+})
+
+describe('the mail about a class that is cancelled', () => {
+  const inClass = { lessonType: 'tumbling-basics', day: undefined, time: undefined }
+
+  async function mailedAfterCancelling(lesson: string): Promise<string> {
+    const seen = { seenBookings: 1, seenCents: 0 }
+    done((await cancelClassDate(owner, lesson, seen, at('2026-11-11', '09:00')))!)
+    await deliverDueMail(mailComposers, at('2026-11-11', '09:00'))
+    const mail = { message: { kind: 'class-cancelled' } } as const
+    return (await database().sentMail.findFirstOrThrow({ where: mail })).text
+  }
+
+  it('lists what was cancelled with it, and nothing that was before', async () => {
+    const lesson = await aClass(coachId)
+    const { parent } = await aParent()
+    const request = { ...inClass, lesson }
+    const early = await bookAs(parent, request, { athletes: [anAthlete()] })
+    done((await cancelBooking(owner, early, { attemptId: newToken(), returnCents: 0 }, today))!)
+    await bookAs(parent, request, { athletes: [anAthlete({ firstName: 'Eli' })] })
+    const text = await mailedAfterCancelling(lesson)
+    expect(text).toContain('Eli')
+    expect(text).not.toContain('Zoe')
+    expect(text).toContain('The attached file')
+  })
+
+  it('speaks of no file where the family had not confirmed', async () => {
+    const lesson = await aClass(coachId)
+    const { lessonType, ...when } = inClass
+    await bookedFor(owner, { ...when, lesson }, { lessonType })
+    expect(await mailedAfterCancelling(lesson)).not.toContain('attached')
+  })
+})
