@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase, timeForDatabase, type CalendarDate } from '~/values/business-time'
 import type { Scope } from '~/values/calendar-paths'
@@ -9,7 +10,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import type { BlockRemoving, BlockSaving } from './block-forms'
 import type { BlockRefusal } from './block-messages'
-import { coachesOf } from './visible-to.server'
+import { mayChangeCalendar } from './visible-to.server'
 import { findBlock, type KnownBlock } from './find-block.server'
 import { fallsOn, ruleBefore, ruleOf } from './recurrence-rule'
 import { lockCalendar } from './take-coach-time.server'
@@ -25,7 +26,7 @@ type Answer = Promise<Outcome<BlockSaved, BlockRefusal> | null>
 export async function addBlock(staff: Staff, saving: BlockSaving, now: Date = clock.now()): Answer {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
-    if (!(await isTheirs(tx, staff, saving.coachId))) return notTheirs
+    if (!(await mayChangeCalendar(tx, staff, saving.coachId))) return notTheirs
     await lockCalendar(tx, saving.coachId)
     const action = 'create-calendar-block'
     await write(tx, staff, { id: saving.id, timeZone, saving, action }, now)
@@ -49,12 +50,14 @@ export async function changeBlock(
     const block = await lockBlock(tx, staff, blockId)
     if (!block) return null
     if (await isDone(tx, block, saving)) return { blockId: saving.id }
-    if (block.version !== saving.version) return { refused: 'changed-meanwhile' }
+    const isAll = isWhole(block, { on, scope })
+    const how = howToWriteBlock(block, saving, isAll)
+    if (how !== 'write') return how === 'written' ? { blockId } : { refused: how }
     if (!fallsOn(block, on)) return null
-    if (!(await isTheirs(tx, staff, saving.coachId))) return notTheirs
+    if (!(await mayChangeCalendar(tx, staff, saving.coachId))) return notTheirs
     const { timeZone } = block
     const action = 'change-calendar-block'
-    if (isWhole(block, { on, scope })) {
+    if (isAll) {
       await write(tx, staff, { id: blockId, timeZone, saving, action }, now)
       return { blockId }
     }
@@ -89,7 +92,8 @@ export async function removeBlock(
 /** A second press finds nothing left to remove. */
 async function wasRemovedBy(tx: Transaction, staff: Staff, blockId: string): Promise<boolean> {
   if (!isRowId(blockId)) return false
-  const removal = { action: 'remove-calendar-block', subjectId: blockId, actorId: staff.id }
+  const subject = { subjectKind: 'calendar-block', subjectId: blockId }
+  const removal = { ...subject, action: 'remove-calendar-block', actorId: staff.id }
   return (await tx.auditEvent.count({ where: removal })) > 0
 }
 
@@ -102,14 +106,18 @@ async function lockBlock(tx: Transaction, staff: Staff, blockId: string) {
   return await findBlock(staff, blockId, tx)
 }
 
-async function isTheirs(tx: Transaction, staff: Staff, coachId: string | null): Promise<boolean> {
-  if (coachId === null) return staff.role !== 'coach'
-  return (await tx.coach.count({ where: { AND: [{ id: coachId }, coachesOf(staff)] } })) > 0
-}
-
 /** The first press of the same form made a block of its own already. */
 async function isDone(tx: Transaction, block: KnownBlock, { id }: BlockSaving): Promise<boolean> {
   return id !== block.id && (await tx.calendarBlock.count({ where: { id } })) > 0
+}
+
+/** Where all of a block is changed, it may say already what is to be saved. */
+function howToWriteBlock(block: KnownBlock, saving: BlockSaving, isAll: boolean) {
+  const { version } = saving
+  if (!isAll) return block.version === version ? 'write' : 'changed-meanwhile'
+  const { id: _id, version: kept, exceptions: _exceptions, ...content } = block
+  const { timeZone } = block
+  return howToWrite({ version: kept, content }, { version, content: contentOf(saving, timeZone) })
 }
 
 function isWhole(
@@ -139,6 +147,20 @@ async function moveExceptions(tx: Transaction, from: KnownBlock, on: CalendarDat
   await tx.calendarBlockException.updateMany({ where: later, data: { blockId: toId } })
 }
 
+type Content = Omit<KnownBlock, 'id' | 'version' | 'exceptions'>
+
+/** What a form says of a block, as the block has it then. */
+function contentOf(saving: BlockSaving, timeZone: string): Content {
+  const { title, category, place, coachId, blocksBooking, allDay, startsOn } = saving
+  return {
+    ...{ title, category, place, coachId, blocksBooking, timeZone, startsOn },
+    endsOn: saving.endsOn ?? startsOn,
+    startTime: allDay ? null : saving.startTime,
+    endTime: allDay ? null : saving.endTime,
+    recurrenceRule: ruleOf(saving, startsOn),
+  }
+}
+
 type Writing = { id: string; timeZone: string; saving: BlockSaving; action: string }
 
 async function write(
@@ -147,14 +169,12 @@ async function write(
   { id, timeZone, saving, action }: Writing,
   now: Date,
 ): Promise<void> {
-  const { title, category, place, coachId, blocksBooking, allDay, startsOn } = saving
+  const { startsOn, endsOn, startTime, endTime, ...content } = contentOf(saving, timeZone)
   const data = {
-    ...{ title, category, place, coachId, blocksBooking, timeZone },
-    startsOn: dateForDatabase(startsOn),
-    endsOn: dateForDatabase(saving.endsOn ?? startsOn),
-    startTime: allDay || !saving.startTime ? null : timeForDatabase(saving.startTime),
-    endTime: allDay || !saving.endTime ? null : timeForDatabase(saving.endTime),
-    recurrenceRule: ruleOf(saving, startsOn),
+    ...content,
+    ...{ startsOn: dateForDatabase(startsOn), endsOn: dateForDatabase(endsOn) },
+    startTime: startTime && timeForDatabase(startTime),
+    endTime: endTime && timeForDatabase(endTime),
   }
   const { count } = await tx.calendarBlock.createMany({
     data: { ...data, id },

@@ -80,6 +80,18 @@ describe('changing a block that repeats', () => {
     expect(await database().calendarBlock.count()).toBe(1)
   })
 
+  it('all of it, pressed twice, is changed once', async () => {
+    const blockId = await add()
+    const change = aBlock({ id: blockId, version: 1, startTime: '17:00' })
+    const press = () => changeBlock(owner, { blockId, on: first, scope: 'all' }, change)
+    for (const outcome of await Promise.all([press(), press()]))
+      expect(outcome).toEqual({ blockId })
+    expect((await findBlock(owner, blockId))!.version).toBe(2)
+    const other = aBlock({ id: blockId, version: 1, startTime: '16:00' })
+    const late = await changeBlock(owner, { blockId, on: first, scope: 'all' }, other)
+    expect(late).toEqual({ refused: 'changed-meanwhile' })
+  })
+
   it('is refused where somebody else has changed it, and twice the same is once', async () => {
     const blockId = await add()
     const change = aBlock({ version: 1, startTime: '17:00' })
