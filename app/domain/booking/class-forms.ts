@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onlyOneEnd, repeatFields } from '~/domain/scheduling/block-forms'
+import { endsAfterItBegins, onlyOneEnd, repeatFields } from '~/domain/scheduling/block-forms'
 import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
 
 /** A class to be put into the calendar; the id is made with its form, so that it is there once. */
@@ -14,14 +14,11 @@ export const ClassForm = z
     ...repeatFields,
   })
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
-  .refine(({ repeats, until, startsOn }) => repeats === 'no' || !until || until >= startsOn, {
-    path: ['until'],
-    error: 'It would end before it begins.',
-  })
+  .refine(...endsAfterItBegins)
 
 export type NewClass = z.output<typeof ClassForm>
 
-export type ClassRefusal = 'time-taken' | 'no-dates' | 'not-taught' | 'day-over'
+export type ClassRefusal = 'time-taken' | 'no-dates' | 'not-taught' | 'day-over' | 'time-over'
 
 export const classMessages: Record<ClassRefusal, string> = {
   'time-taken':
@@ -30,4 +27,5 @@ export const classMessages: Record<ClassRefusal, string> = {
   'not-taught':
     'This coach does not teach this class. Choose another coach, or change what they teach.',
   'day-over': 'This day is over. Choose one from today on.',
+  'time-over': 'This time is over today. Choose a later one, or another day.',
 }

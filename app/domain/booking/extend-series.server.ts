@@ -5,12 +5,15 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { eachInTurn } from '~/platform/each-in-turn.server'
 import { system } from '~/values/actor'
 import {
   addDays,
+  calendarDateAt,
   dateForDatabase,
   dateFromDatabase,
+  instantAt,
   timeFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
@@ -20,6 +23,7 @@ import { scheduleDates, type Series } from './schedule-dates.server'
 /**
  * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.
  * Where something is in the way of a date, that stays, and the class leaves the date out for good.
+ * @throws where one class failed, once all the others have gone on
  */
 export async function extendSeries(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()
@@ -30,13 +34,26 @@ export async function extendSeries(now: Date = clock.now()): Promise<void> {
       scheduledThrough: { lt: dateForDatabase(through) },
       ...{ coach: { active: true }, lessonType: { active: true } },
     },
-    select: { id: true, coachId: true },
+    include: ofSeries,
     orderBy: { id: 'asc' },
   })
-  for (const { id, coachId } of short) {
+  const due = short.map(seriesOf).filter((series) => daysToCome(series, through, now).length > 0)
+  await eachInTurn(due, async ({ id, coachId }) => {
     let coach: string | null = coachId
     while (coach) coach = await extend({ id, coachId: coach, through, settings }, now)
-  }
+  })
+}
+
+/** Days that are not in the calendar yet, by the rule. What would have begun before now never comes. */
+function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): CalendarDate[] {
+  const { scheduledThrough, startTime, timeZone } = series
+  const [next, today] = [addDays(scheduledThrough, 1), calendarDateAt(now, timeZone)]
+  const from = next < today ? today : next
+  if (from > through) return []
+  return recurringDays(series, from, through).filter((day) => {
+    const startsAt = instantAt(day, startTime, timeZone)
+    return !startsAt || startsAt > now
+  })
 }
 
 type Extending = { id: string; coachId: string; through: CalendarDate; settings: Settings }
@@ -61,10 +78,9 @@ async function goOn(
   { id, through, settings }: Extending,
   now: Date,
 ): Promise<void> {
-  const from = addDays(row.scheduledThrough, 1)
-  if (from > through) return
+  const days = daysToCome(row, through, now)
+  if (days.length === 0) return
   await expireLapsedHolds(tx, [row.coachId], now)
-  const days = recurringDays(row, from, through)
   const { taken } = await scheduleDates(tx, row, days, settings.bufferMinutes)
   await tx.lessonSeriesException.createMany({
     data: taken.map(({ day }) => ({ seriesId: id, originalOn: dateForDatabase(day) })),
@@ -78,10 +94,15 @@ async function goOn(
 }
 
 async function findSeries(tx: Transaction, id: string): Promise<KnownSeries> {
-  const row = await tx.lessonSeries.findUniqueOrThrow({
-    where: { id },
-    include: { exceptions: true, lessonType: { select: { id: true, durationMinutes: true } } },
-  })
+  return seriesOf(await tx.lessonSeries.findUniqueOrThrow({ where: { id }, include: ofSeries }))
+}
+
+const ofSeries = {
+  exceptions: true,
+  lessonType: { select: { id: true, durationMinutes: true } },
+} satisfies Prisma.LessonSeriesInclude
+
+function seriesOf(row: Prisma.LessonSeriesGetPayload<{ include: typeof ofSeries }>): KnownSeries {
   const { lessonType, durationMinutes } = row
   return {
     ...row,

@@ -40,6 +40,8 @@ export async function scheduleClass(
     if (await tx.lessonSeries.count({ where: { id } })) return { seriesId: id, startsOn }
     if (startsOn < calendarDateAt(now, settings.timeZone))
       return { refused: 'day-over', field: 'startsOn' }
+    const firstAt = instantAt(startsOn, request.startTime, settings.timeZone)
+    if (firstAt && firstAt <= now) return { refused: 'time-over', field: 'startTime' }
     const lessonType = await findTaught(tx, staff, request)
     if (!lessonType) return { refused: 'not-taught' }
 

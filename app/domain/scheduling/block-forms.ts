@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CalendarDate } from '~/values/business-time'
 import {
   calendarDate,
   line,
@@ -41,6 +42,15 @@ export const onlyOneEnd = {
   error: 'Give a last day or a number of times, not both.',
 }
 
+/** Whether its last day, if it has one, is not before its first; and what is said otherwise. */
+export const endsAfterItBegins: [(repeating: Repeating) => boolean, Wrong] = [
+  ({ repeats, until, startsOn }) => repeats === 'no' || !until || until >= startsOn,
+  { path: ['until'], error: 'It would end before it begins.' },
+]
+
+type Repeating = { repeats: string; until: CalendarDate | null; startsOn: CalendarDate }
+type Wrong = { path: string[]; error: string }
+
 /** Something in the calendar that is no lesson; `version` is the one that the page showed, 0 where it is new. */
 export const BlockForm = z
   .object({
@@ -76,10 +86,7 @@ export const BlockForm = z
     { path: ['endTime'], error: 'It ends before it begins.' },
   )
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
-  .refine(({ repeats, until, startsOn }) => repeats === 'no' || !until || until >= startsOn, {
-    path: ['until'],
-    error: 'It would end before it begins.',
-  })
+  .refine(...endsAfterItBegins)
 
 /** Which of the occurrences are removed: that of a day, that and those that follow, or all. */
 export const RemoveBlockForm = z.object({

@@ -95,6 +95,22 @@ describe('a class', () => {
     expect(await dates()).toHaveLength(6)
   })
 
+  it('is never put, or gone on with, in what is over', async () => {
+    const now = at('2026-11-24', '16:00')
+    expect(await scheduleClass(owner, aRequest(), now)).toMatchObject({ refused: 'time-over' })
+    done(await scheduleClass(owner, aRequest(), today))
+    await database().coach.updateMany({ data: { active: false } })
+    const later = at('2027-02-02', '16:00')
+    await extendSeries(later)
+    await database().coach.updateMany({ data: { active: true } })
+    await extendSeries(later)
+    expect((await dates())[6]).toBe('2027-02-09 16:00')
+    const extended = { where: { action: 'extend-class' } }
+    expect(await database().auditEvent.count(extended)).toBe(1)
+    await extendSeries(addMinutes(later, 24 * 60))
+    expect(await database().auditEvent.count(extended)).toBe(1)
+  })
+
   it('leaves out for good a date that was booked before the class came so far', async () => {
     done(await scheduleClass(owner, aRequest(), today))
     const later = addMinutes(today, 14 * 24 * 60)

@@ -1,4 +1,4 @@
-import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { quietUntil } from '~/domain/communications/quiet-hours'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
@@ -25,13 +25,11 @@ export async function offerPlaces(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()
   await endWhatIsOver(settings, now)
   if (quietUntil(now, settings)) return
-  await eachInTurn(await findWaitedFor(), (waitedFor) => offerAll(waitedFor, settings, now))
-}
-
-async function offerAll(waitedFor: WaitedFor, settings: Settings, now: Date): Promise<void> {
-  const lessonType = await findLessonType(waitedFor.lessonTypeSlug)
-  if (!lessonType) return
-  while (await offerNext(waitedFor, lessonType, settings, now));
+  const lessonTypes = new Map((await findLessonTypes()).map((each) => [each.slug, each]))
+  await eachInTurn(await findWaitedFor(), async (waitedFor) => {
+    const lessonType = lessonTypes.get(waitedFor.lessonTypeSlug)
+    while (lessonType && (await offerNext(waitedFor, lessonType, settings, now)));
+  })
 }
 
 /** Every line in which somebody still waits for an offer. */
