@@ -1,9 +1,11 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { fullName } from '~/domain/family/athlete'
+import { blocksWithin } from '~/domain/scheduling/blocks-within.server'
 import { occurrencesOf, type Occurrence } from '~/domain/scheduling/calendar-block'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
-import { blockOf, type KnownBlock } from '~/domain/scheduling/find-block.server'
+import type { KnownBlock } from '~/domain/scheduling/find-block.server'
 import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
+import { wallHoursOf, windowOf } from '~/domain/scheduling/window-row'
 import type { Settings } from '~/domain/settings/settings'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -13,7 +15,6 @@ import {
   dateFromDatabase,
   daysFrom,
   startOfDay,
-  timeFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
 
@@ -73,7 +74,7 @@ export async function findCalendar(
     coachId,
     windows: coach.windows.map(windowOf),
     openings: coach.openings.map(({ onDate, ...hours }) => ({
-      ...{ date: dateFromDatabase(onDate), ...hoursOf(hours) },
+      ...{ date: dateFromDatabase(onDate), ...wallHoursOf(hours) },
     })),
     blocked: blocks.filter(({ block }) => block.blocksBooking),
     taken: coach.lessons.map(({ startsAt, occupiedUntil }) => ({
@@ -132,47 +133,10 @@ async function findBlocks(staff: Staff, { coachId, ...days }: Stretch) {
 /** Every time between two days, both included, that something is in one of these coaches' calendars. */
 export async function findBlockTimes(
   coachIds: string[],
-  { first, last }: Omit<Stretch, 'coachId'>,
+  days: Omit<Stretch, 'coachId'>,
 ): Promise<Omit<CalendarBlockShown, 'isTheirs'>[]> {
-  const rows = await database().calendarBlock.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      AND: [
-        { OR: [{ coachId: { in: coachIds } }, { coachId: null }] },
-        { startsOn: { lte: dateForDatabase(addDays(last, 1)) } },
-        {
-          OR: [
-            { recurrenceRule: { not: null } },
-            { endsOn: { gte: dateForDatabase(addDays(first, -1)) } },
-          ],
-        },
-      ],
-    },
-    include: { exceptions: true },
-    orderBy: [{ startsOn: 'asc' }, { id: 'asc' }],
-  })
-  return rows
-    .map(blockOf)
-    .flatMap((block) =>
-      occurrencesOf(block, first, last).map((occurrence) => ({ ...occurrence, block })),
-    )
-}
-
-type HoursRow = { startTime: Date; endTime: Date }
-
-function hoursOf({ startTime, endTime }: HoursRow) {
-  return { start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) }
-}
-
-function windowOf({
-  weekday,
-  validFrom,
-  validUntil,
-  ...hours
-}: HoursRow & { weekday: number; validFrom: Date | null; validUntil: Date | null }) {
-  return {
-    ...{ weekday, ...hoursOf(hours) },
-    validFrom: validFrom && dateFromDatabase(validFrom),
-    validUntil: validUntil && dateFromDatabase(validUntil),
-  }
+  const blocks = await blocksWithin(database(), { coachIds, ...days })
+  return blocks.flatMap((block) =>
+    occurrencesOf(block, days.first, days.last).map((occurrence) => ({ ...occurrence, block })),
+  )
 }

@@ -36,9 +36,9 @@ export type OnBehalf = {
 
 /**
  * Books for a family that asked on the phone, by text or in person: at any time that exists, whatever
- * the public rules say, but never over another live lesson. Held until the family confirms, at the
- * latest until the lesson is over; or booked at once, where all waivers are signed. Pressed twice, the
- * second press gets the first one's booking.
+ * the public rules say, but never over another live lesson. Held until the family confirms, or it is
+ * said who came; or booked at once, where all waivers are signed. Pressed twice, the second press gets
+ * the first one's booking.
  */
 export async function bookOnBehalf(
   staff: Staff,

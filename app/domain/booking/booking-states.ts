@@ -35,8 +35,14 @@ const repeated = { confirmed: null, completed: null, no_show: null, cancelled: n
  * docs/decisions/021-states-of-a-booking.md.
  */
 export const bookingStates = {
-  /** A step of the checkout. An ended hold that was never booked keeps its answers open. */
-  answer: { by: ['family'], in: { held: null, awaiting_payment: null, expired: null, ...booked } },
+  /**
+   * A step of the checkout. A hold that ended, or was given back, keeps its answers open, since it may be
+   * held again; what was booked before it was cancelled does not.
+   */
+  answer: {
+    by: ['family'],
+    in: { ...booked, held: null, awaiting_payment: null, expired: null, cancelled: null },
+  },
   /** Of what was booked once, the second press gets a link to what became of it. */
   confirm: {
     by: ['family'],

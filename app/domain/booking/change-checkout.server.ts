@@ -30,8 +30,8 @@ export async function changeCheckout<Refusal extends string>(
 
     const checkout = await findCheckout(visitor, tx)
     if (!checkout) return null
-    // an ended hold can be held again, with its answers; what was booked once is closed
-    const refused = whyNotInState('answer', checkout.booked ? checkout.status : 'held')
+    const refused =
+      whyNotInState('answer', checkout.status) ?? (checkout.booked ? 'already-booked' : null)
     if (refused) return { refused }
 
     const refusal = await change(tx, checkout)

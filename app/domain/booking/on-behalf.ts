@@ -37,7 +37,6 @@ export type OnBehalfRefusal =
   | 'outside-ages'
   | 'reason-missing'
   | 'waiver-missing'
-  | 'attempt-over'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered any more. Choose another one.',
@@ -56,7 +55,6 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everybody yet. Choose “Keep the time”: the family then signs and confirms by the link.',
-  'attempt-over': 'This form was sent before. Load the page once more.',
 }
 
 export type AskToConfirmRefusal =

@@ -6,16 +6,13 @@ import { lockName } from '~/platform/lock-name.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { linkLives } from '~/values/lives'
+import { isOnItsWay, linkLives } from '~/values/lives'
 import type { Outcome, Refused } from '~/values/outcome'
 import { newsletterWording, type NewsletterLinkRefusal, type NewsletterRefusal } from './newsletter'
 import type { NewsletterAnswers } from './newsletter-forms'
 import { queueMail } from './queue-mail.server'
 import { takeTries } from './take-tries.server'
 import { formatInstant } from '~/values/time-in-words'
-
-/** So long after a mail was asked for, somebody who asks again is taken to have pressed twice. */
-const mailTakes = 60_000
 
 /**
  * Has a mail bring a link that proves an address, before which nothing is sent to it. Who has it
@@ -44,8 +41,8 @@ async function ask(
   await lockName(tx, `newsletter ${hashToken(email)}`)
   const known = await tx.newsletterSubscriber.findUnique({ where: { email } })
   const reads = known?.confirmedAt && !known.endedAt
-  const isOnItsWay = known && now.getTime() - known.requestedAt.getTime() < mailTakes
-  if (reads || (isOnItsWay && !known.confirmedAt)) return
+  const isAsked = known && isOnItsWay({ createdAt: known.requestedAt }, now)
+  if (reads || (isAsked && !known.confirmedAt)) return
 
   const id = known?.id ?? newId()
   const tokenExpiresAt = new Date(now.getTime() + linkLives.newsletter)

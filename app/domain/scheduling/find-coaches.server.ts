@@ -1,8 +1,9 @@
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
+import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { coachesOf, coachesWithHoursOf } from './visible-to.server'
+import { wallHoursOf, windowOf } from './window-row'
 
 /** Every coach whose calendar somebody sees, with what each teaches. */
 export async function findCoaches(staff: Staff) {
@@ -24,7 +25,7 @@ export async function findCoaches(staff: Staff) {
 }
 
 /** A coach whose hours somebody sets, with those of every week and those of single dates from a day on. */
-export async function findCoachHours(staff: Staff, coachId: string, from: string) {
+export async function findCoachHours(staff: Staff, coachId: string, from: CalendarDate) {
   if (!isRowId(coachId)) return null
   const coach = await database().coach.findFirst({
     relationLoadStrategy: 'join',
@@ -33,7 +34,7 @@ export async function findCoachHours(staff: Staff, coachId: string, from: string
       ...{ id: true, name: true },
       windows: { orderBy: [{ weekday: 'asc' }, { startTime: 'asc' }, { id: 'asc' }] },
       openings: {
-        where: { onDate: { gte: new Date(`${from}T00:00:00Z`) } },
+        where: { onDate: { gte: dateForDatabase(from) } },
         orderBy: [{ onDate: 'asc' }, { startTime: 'asc' }, { id: 'asc' }],
       },
     },
@@ -41,15 +42,9 @@ export async function findCoachHours(staff: Staff, coachId: string, from: string
   if (!coach) return null
   return {
     ...coach,
-    windows: coach.windows.map(({ id, version, weekday, startTime, endTime, ...valid }) => ({
-      ...{ id, version, weekday },
-      ...{ start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) },
-      validFrom: valid.validFrom && dateFromDatabase(valid.validFrom),
-      validUntil: valid.validUntil && dateFromDatabase(valid.validUntil),
-    })),
-    openings: coach.openings.map(({ id, onDate, startTime, endTime }) => ({
-      ...{ id, date: dateFromDatabase(onDate) },
-      ...{ start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) },
+    windows: coach.windows.map((row) => ({ id: row.id, version: row.version, ...windowOf(row) })),
+    openings: coach.openings.map(({ id, onDate, ...hours }) => ({
+      ...{ id, date: dateFromDatabase(onDate), ...wallHoursOf(hours) },
     })),
   }
 }

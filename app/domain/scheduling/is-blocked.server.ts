@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database.server'
-import { addDays, calendarDateAt, dateForDatabase } from '~/values/business-time'
+import { addDays, calendarDateAt } from '~/values/business-time'
+import { blocksWithin } from './blocks-within.server'
 import { occurrencesOf } from './calendar-block'
-import { blockOf } from './find-block.server'
 import type { BusyTime } from './free-times'
 
 /**
@@ -13,21 +13,14 @@ export async function isBlocked(
   coachId: string,
   { from, until }: BusyTime,
 ): Promise<boolean> {
-  // a day more at each end, as every block counts in a zone of its own
   const first = addDays(calendarDateAt(from, 'UTC'), -1)
   const last = addDays(calendarDateAt(until, 'UTC'), 1)
-  const rows = await tx.calendarBlock.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      ...{ blocksBooking: true, startsOn: { lte: dateForDatabase(last) } },
-      AND: [
-        { OR: [{ coachId }, { coachId: null }] },
-        { OR: [{ recurrenceRule: { not: null } }, { endsOn: { gte: dateForDatabase(first) } }] },
-      ],
-    },
-    include: { exceptions: true },
-  })
-  return rows
-    .flatMap((row) => occurrencesOf(blockOf(row), first, last))
+  const blocks = await blocksWithin(
+    tx,
+    { coachIds: [coachId], first, last },
+    { blocksBooking: true },
+  )
+  return blocks
+    .flatMap((block) => occurrencesOf(block, first, last))
     .some((busy) => busy.from < until && from < busy.until)
 }

@@ -4,17 +4,13 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { howToWrite } from '~/platform/how-to-write.server'
 import type { Staff } from '~/values/actor'
-import {
-  dateForDatabase,
-  dateFromDatabase,
-  timeForDatabase,
-  timeFromDatabase,
-} from '~/values/business-time'
+import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { coachesWithHoursOf } from './visible-to.server'
 import type { NewOpening, WeeklyHoursSaving } from './scheduling-forms'
 import { lockCoaches } from './take-coach-time.server'
+import { windowOf } from './window-row'
 
 export type HoursSaved = { coachId: string }
 type Answer = Promise<Outcome<HoursSaved, SavingRefusal> | null>
@@ -32,7 +28,7 @@ export async function saveWeeklyHours(
   return await withHoursOf(staff, coachId, async (tx) => {
     const kept = await tx.availabilityWindow.findUnique({ where: { id } })
     if (kept ? kept.coachId !== coachId : version > 0) return null
-    const how = howToWrite(kept && { version: kept.version, content: contentOf(kept) }, {
+    const how = howToWrite(kept && { version: kept.version, content: windowOf(kept) }, {
       version,
       content,
     })
@@ -132,20 +128,4 @@ function rowOf({ weekday, start, end, validFrom, validUntil }: Content) {
     validFrom: validFrom && dateForDatabase(validFrom),
     validUntil: validUntil && dateForDatabase(validUntil),
   }
-}
-
-function contentOf({ weekday, startTime, endTime, validFrom, validUntil }: Row): Content {
-  return {
-    ...{ weekday, start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) },
-    validFrom: validFrom && dateFromDatabase(validFrom),
-    validUntil: validUntil && dateFromDatabase(validUntil),
-  }
-}
-
-type Row = {
-  weekday: number
-  startTime: Date
-  endTime: Date
-  validFrom: Date | null
-  validUntil: Date | null
 }
