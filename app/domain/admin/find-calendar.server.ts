@@ -1,6 +1,6 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { fullName } from '~/domain/family/athlete'
-import { blocksWithin } from '~/domain/scheduling/blocks-within.server'
+import { findBlocksWithin } from '~/domain/scheduling/find-blocks-within.server'
 import { occurrencesOf, type Occurrence } from '~/domain/scheduling/calendar-block'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import type { KnownBlock } from '~/domain/scheduling/find-block.server'
@@ -135,7 +135,7 @@ export async function findBlockTimes(
   coachIds: string[],
   days: Omit<Stretch, 'coachId'>,
 ): Promise<Omit<CalendarBlockShown, 'isTheirs'>[]> {
-  const blocks = await blocksWithin(database(), { coachIds, ...days })
+  const blocks = await findBlocksWithin(database(), { coachIds, ...days })
   return blocks.flatMap((block) =>
     occurrencesOf(block, days.first, days.last).map((occurrence) => ({ ...occurrence, block })),
   )

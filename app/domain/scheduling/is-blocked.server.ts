@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
 import { addDays, calendarDateAt } from '~/values/business-time'
-import { blocksWithin } from './blocks-within.server'
+import { findBlocksWithin } from './find-blocks-within.server'
 import { occurrencesOf } from './calendar-block'
 import type { BusyTime } from './free-times'
 
@@ -15,7 +15,7 @@ export async function isBlocked(
 ): Promise<boolean> {
   const first = addDays(calendarDateAt(from, 'UTC'), -1)
   const last = addDays(calendarDateAt(until, 'UTC'), 1)
-  const blocks = await blocksWithin(
+  const blocks = await findBlocksWithin(
     tx,
     { coachIds: [coachId], first, last },
     { blocksBooking: true },

@@ -1,22 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { startClosing } from '~/domain/booking/start-closing.server'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
 import { at, newYork } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
-  anAthlete,
   asked,
   aVisitor,
   book,
@@ -27,8 +21,6 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import { bookedFor } from '../../support/factories-on-behalf'
-import { bookAs } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
 let owner: Staff
@@ -92,37 +84,5 @@ describe('a day that was closed', () => {
     const id = await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson })
     await close((await bookingRow(id)).heldUntil)
     expect((await bookingRow(id)).status).toBe('expired')
-  })
-})
-
-describe('the mail about a class that is cancelled', () => {
-  const inClass = { lessonType: 'tumbling-basics', day: undefined, time: undefined }
-
-  async function mailedAfterCancelling(lesson: string): Promise<string> {
-    const seen = { seenBookings: 1, seenCents: 0 }
-    done((await cancelClassDate(owner, lesson, seen, at('2026-11-11', '09:00')))!)
-    await deliverDueMail(mailComposers, at('2026-11-11', '09:00'))
-    const mail = { message: { kind: 'class-cancelled' } } as const
-    return (await database().sentMail.findFirstOrThrow({ where: mail })).text
-  }
-
-  it('lists what was cancelled with it, and nothing that was before', async () => {
-    const lesson = await aClass(coachId)
-    const { parent } = await aParent()
-    const request = { ...inClass, lesson }
-    const early = await bookAs(parent, request, { athletes: [anAthlete()] })
-    done((await cancelBooking(owner, early, { attemptId: newToken(), returnCents: 0 }, today))!)
-    await bookAs(parent, request, { athletes: [anAthlete({ firstName: 'Eli' })] })
-    const text = await mailedAfterCancelling(lesson)
-    expect(text).toContain('Eli')
-    expect(text).not.toContain('Zoe')
-    expect(text).toContain('The attached file')
-  })
-
-  it('speaks of no file where the family had not confirmed', async () => {
-    const lesson = await aClass(coachId)
-    const { lessonType, ...when } = inClass
-    await bookedFor(owner, { ...when, lesson }, { lessonType })
-    expect(await mailedAfterCancelling(lesson)).not.toContain('attached')
   })
 })

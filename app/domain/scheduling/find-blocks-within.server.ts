@@ -5,7 +5,7 @@ import { blockOf, type KnownBlock } from './find-block.server'
 type Stretch = { coachIds: string[]; first: CalendarDate; last: CalendarDate }
 
 /** What may stand in coaches' calendars between two days, both included; their own, and everybody's. */
-export async function blocksWithin(
+export async function findBlocksWithin(
   tx: Transaction,
   { coachIds, first, last }: Stretch,
   which: Prisma.CalendarBlockWhereInput = {},
