@@ -40,8 +40,8 @@ export function viewOfSubmission<Value>(
  * for above the form, where no page has a field to go to: an id is hidden, a list of people no field.
  */
 function placeOf(name: string, { constraints }: FormView): string {
-  if (name.endsWith('Id')) return ''
   const list = name.replace(/\[\d*\]$/, '')
+  if (list.endsWith('Id')) return ''
   const isOfPeople = Object.keys(constraints).some((key) => key.startsWith(`${list}[].`))
   return isOfPeople ? '' : list
 }

@@ -44,7 +44,8 @@ describe('a class', () => {
     expect(visitor.page.text).toContain(`We hold Tumbling Basics, ${saturday} for you`)
     expect((await newVisitor().open(basics)).text).toContain(`${saturday} 5 places left`)
 
-    await holdPlaces(visitor, saturday, '2')
+    await choosePlaces(visitor, saturday, '2')
+    await visitor.press('Hold only this date')
     expect((await newVisitor().open(basics)).text).toContain(`${saturday} 6 places left`)
     const review = await answerUntil(visitor, 'review')
     expect(review.text).toContain('Tumbling Basics × 2 $44')
