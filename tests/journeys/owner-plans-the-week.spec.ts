@@ -9,7 +9,7 @@ import { endAll, startDemoSite, type Endings } from '../support/journey-site'
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('the owner sets hours, adds a block and a class that repeat, and closes a day', async ({
+test('the owner sets hours, adds a block and a class that repeat, changes that, and closes a day', async ({
   page,
 }, { project }) => {
   const name = `site_week_${project.name.replaceAll('-', '_')}`
@@ -58,6 +58,26 @@ test('the owner sets hours, adds a block and a class that repeat, and closes a d
   await page.getByLabel('It repeats').selectOption('By the week')
   await page.getByRole('button', { name: 'Put it into the calendar' }).click()
   await expect(page.getByRole('table')).toContainText('Tumbling Basics, 0 of 8 places taken')
+
+  await page
+    .getByRole('link', { name: /^10:00 – 10:45 AM Tumbling Basics/ })
+    .last()
+    .click()
+  await expect(heading).toHaveText('Tumbling Basics')
+  await page.getByRole('link', { name: 'Change this class' }).click()
+  await expect(heading).toHaveText('Change Tumbling Basics')
+  await expectAccessible(page)
+  await page.getByLabel('This and those that follow').check()
+  await page.getByLabel('Begins at').fill('10:15')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main')).toContainText('at 10:15 AM')
+  await page.getByRole('link', { name: 'Cancel this date' }).click()
+  await expect(heading).toHaveText('Cancel Tumbling Basics')
+  await page.getByRole('button', { name: 'Cancel this date' }).click()
+  await expect(page.getByRole('main')).toContainText('This date is cancelled.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the calendar' }).click()
+  await expect(heading).toHaveText('Calendar')
 
   await page.getByRole('link', { name: /^Sunday, .* at 11:00 AM$/ }).click()
   await expect(heading).toHaveText(/^Sunday, .* at 11:00 AM$/)

@@ -1,0 +1,32 @@
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+import { lastMailTo } from '../support/journey-mail'
+import { fillADate, freeAPlace } from '../support/journey-waiting'
+
+test('a parent waits for a full class, and takes the place that is offered by mail', async ({
+  page,
+}, { project }) => {
+  const email = `waits.${project.name}@example.com`
+  const heading = page.getByRole('heading', { level: 1 })
+  const lesson = await fillADate(project.name === 'without-scripts' ? 0 : 1)
+
+  await page.goto('/booking?type=tumbling-basics')
+  await page.locator(`a[href*="${lesson}"]`).click()
+  await expect(heading).toHaveText('Join the waiting list')
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill('Dana Okafor')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Phone number').fill('555 010 2030')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(heading).toHaveText('You are on the waiting list')
+  await expectAccessible(page)
+
+  await freeAPlace(lesson)
+  const offer = /A place is free[^]*?(http:\S+\/waiting-list\/place\S+)/
+  await page.goto(await lastMailTo(email, offer))
+  await expect(page.getByRole('main')).toContainText('A place is kept for you until')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take the place' }).click()
+  await expect(heading).toHaveText('Who is booking?')
+  await expect(page.getByText('We hold')).toContainText('Tumbling Basics')
+})
