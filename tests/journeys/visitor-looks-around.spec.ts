@@ -41,7 +41,8 @@ test('what was fetched a moment ago is shown again without being asked for', asy
   await page.setViewportSize({ width: 1280, height: 800 })
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('.data')) asked.push(new URL(request.url()).pathname)
+    const loader = new URL(request.url()).searchParams.get('_routes')
+    if (loader?.startsWith('routes/site/')) asked.push(loader)
   })
   const goTo = async (section: string) => {
     await page.getByRole('navigation').getByRole('link', { name: section, exact: true }).click()
@@ -50,7 +51,7 @@ test('what was fetched a moment ago is shown again without being asked for', asy
   }
   await page.goto('/contact', { waitUntil: 'networkidle' })
   for (const section of ['About', 'Features']) await goTo(section)
-  expect(asked).toEqual(['/about.data', '/features.data'])
+  expect(asked).toEqual(['routes/site/about', 'routes/site/features'])
   for (const section of ['About', 'Features']) await goTo(section)
   await page.evaluate(() => {
     for (const what of ['blur', 'focus', 'visibilitychange']) window.dispatchEvent(new Event(what))
