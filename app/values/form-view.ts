@@ -22,3 +22,16 @@ export type FormView = {
   formErrors: string[]
   constraints: Record<string, Constraint | undefined>
 }
+
+/** Whether a form was refused because somebody else has saved since its page was made. */
+export function isStale(sent: FormView, kept: FormView): boolean {
+  return sent.formErrors.length > 0 && sent.values.version !== kept.values.version
+}
+
+/**
+ * Whose version the next press is made of: what is kept by now only where the page has said so, so
+ * that nobody's change is lost without a word.
+ */
+export function seenOf(sent: FormView, kept: FormView): FormView {
+  return isStale(sent, kept) ? kept : sent
+}

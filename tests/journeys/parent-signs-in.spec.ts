@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
+import { keepTheAccount } from '../support/journey-account'
 import { lastMailTo } from '../support/journey-mail'
 
 const password = 'six mats under a beam'
 
-test('a parent makes an account, and comes back by password and by code', async ({ page }, {
-  project,
-}) => {
+test('a parent makes an account, comes back by password and by code, and keeps it as they want it', async ({
+  page,
+}, { project }) => {
   const email = `dana.${project.name}@example.com`
   const heading = page.getByRole('heading', { level: 1 })
 
@@ -44,7 +45,7 @@ test('a parent makes an account, and comes back by password and by code', async 
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill('nobody knows it')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('not an address and its password')
+  await expect(page.getByRole('alert')).toContainText('do not go together')
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)
   await expect(page.getByLabel('Password')).toHaveValue('')
   await expectAccessible(page)
@@ -64,6 +65,8 @@ test('a parent makes an account, and comes back by password and by code', async 
   await page.getByLabel('The six digits of the mail').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading).toHaveText('My family')
+
+  await keepTheAccount(page, email, password)
 })
 
 async function signOut(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/content-admin-paths'
-import type { FormView } from '~/values/form-view'
+import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { contentRoles } from './content-roles'
 import { editedAt } from './edited-content.server'
 import { keptInstead } from './kept-instead'
@@ -69,14 +69,13 @@ export default function EditContent() {
   const { title, fields, pictures, back, versions, form: kept } = useLoaderData<typeof loader>()
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? kept
-  const isRefused = form.formErrors.length > 0
-  const instead = isRefused ? keptInstead(form, kept, fields) : []
+  const instead = isStale(form, kept) ? keptInstead(form, kept, fields) : []
   const ownForm = (
     <>
       <ErrorSummary form={form} />
       {instead.length > 0 && <SummaryList items={instead} />}
       <Form method="post" className="form">
-        <HiddenField form={isRefused ? kept : form} name="version" />
+        <HiddenField form={seenOf(form, kept)} name="version" />
         {kept.values.id !== undefined && <HiddenField form={form} name="id" />}
         <ContentFields form={form} fields={fields} pictures={pictures} />
         <Actions>

@@ -8,7 +8,7 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { pageTitle } from '~/shell/page-title'
-import type { FormView } from '~/values/form-view'
+import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { everyField, FormFields, type FormField } from './form-fields'
 import type { Press, ShownFormPage } from './form-page.server'
 
@@ -25,8 +25,7 @@ export function FormPage() {
   const shown = useLoaderData<ShownFormPage>()
   const { title, lead, notes = [], fields, back, ways = [], presses = [], form: kept } = shown
   const form = useActionData<{ form: FormView }>()?.form ?? kept
-  const isStale = form.formErrors.length > 0 && form.values.version !== kept.values.version
-  const instead = isStale ? keptInstead(form, kept, fields) : []
+  const instead = isStale(form, kept) ? keptInstead(form, kept, fields) : []
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />
@@ -36,7 +35,7 @@ export function FormPage() {
       ))}
       <Form method="post">
         {kept.values.version !== undefined && (
-          <HiddenField form={isStale ? kept : form} name="version" />
+          <HiddenField form={seenOf(form, kept)} name="version" />
         )}
         <FormFields form={form} fields={fields} />
         <SubmitButton variant={shown.destructive && 'destructive'}>

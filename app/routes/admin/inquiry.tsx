@@ -16,6 +16,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminInquiriesPath, adminInquiryActionPath, adminInquiryPath } from '~/values/admin-paths'
+import { seenOf } from '~/values/form-view'
 import { InquiryTag } from './inquiry-tag'
 import { inquiryOf } from './inquiry.server'
 
@@ -76,7 +77,7 @@ export default function InquiryPage() {
       ))}
       <Form method="post" className="form" key={version}>
         <HiddenField form={blank} name="attemptId" />
-        <HiddenField form={blank} name="version" />
+        <HiddenField form={seenOf(form, blank)} name="version" />
         <TextArea
           form={form}
           name="body"

@@ -16,6 +16,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminLegalPath, legalPath, publishLegalPath } from '~/values/content-paths'
+import { seenOf } from '~/values/form-view'
 import { legalDraftOf, legalKindOf } from './legal-text.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +56,7 @@ export default function LegalTextAtWork() {
         </Disclosure>
       )}
       <Form method="post" className="form">
-        <HiddenField form={blank} name="version" />
+        <HiddenField form={seenOf(form, blank)} name="version" />
         <TextArea
           form={form}
           name="body"

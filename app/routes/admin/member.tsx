@@ -19,6 +19,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { staffRoles } from '~/values/actor'
 import { teamPath } from '~/values/staff-paths'
+import { seenOf } from '~/values/form-view'
 import { MemberActions } from './member-actions'
 import { MemberFields } from './member-fields'
 
@@ -73,7 +74,7 @@ export default function Member() {
     <Page title={name} lead={`${now}, ${email}`} narrow>
       <ErrorSummary form={form} />
       <Form method="post">
-        <HiddenField form={blank} name="version" />
+        <HiddenField form={seenOf(form, blank)} name="version" />
         <MemberFields form={form} roles={roles} calendars={calendars} />
         <SubmitButton>Save</SubmitButton>
       </Form>

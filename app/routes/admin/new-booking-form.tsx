@@ -27,7 +27,7 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
   return (
     <>
       <h2>{title}</h2>
-      <HowManyAreNew booking={booking} />
+      {booking.newOptions.length > 1 && <HowManyAreNew booking={booking} />}
       <Form method="post" className="form">
         <HiddenField form={booking.form} name="attemptId" />
         {dates ? (

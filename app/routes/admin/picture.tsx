@@ -19,6 +19,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPicturesPath } from '~/values/content-admin-paths'
 import { mediaPath } from '~/values/media-path'
+import { isStale, seenOf } from '~/values/form-view'
 import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,9 +57,9 @@ export default function Picture() {
     <Page title="A picture" lead={`${picture.width} by ${picture.height} pixels`} narrow>
       <Shown picture={picture} sizes="(min-width: 44rem) 40rem, 94vw" first />
       <ErrorSummary form={form} />
-      {form.formErrors.length > 0 && <p>It says now: {picture.alt || 'nothing'}</p>}
+      {isStale(form, kept) && <p>It says now: {picture.alt || 'nothing'}</p>}
       <Form method="post" className="form">
-        <HiddenField form={kept} name="version" />
+        <HiddenField form={seenOf(form, kept)} name="version" />
         <TextField
           form={form}
           name="alt"

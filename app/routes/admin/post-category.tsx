@@ -18,6 +18,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminCategoryActionPath, adminPostCategoriesPath } from '~/values/content-admin-paths'
+import { seenOf } from '~/values/form-view'
 import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,13 +49,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function PostCategory() {
   const { category, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const isStale = form.formErrors.length > 0
   const { id, kind, name, posts } = category
   return (
     <Page title={name} lead={`${postKindLabels[kind]}: ${countOf(posts)}.`} narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={isStale ? kept : form} name="version" />
+        <HiddenField form={seenOf(form, kept)} name="version" />
         <TextField form={form} name="name" label="Name" help={help} autoComplete="off" />
         <SubmitButton>Rename it</SubmitButton>
       </Form>

@@ -17,6 +17,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath, adminPublicationPath } from '~/values/content-admin-paths'
+import { seenOf } from '~/values/form-view'
 import { contentRoles } from './content-roles'
 import { PostFields } from './post-fields'
 import { PostPreview } from './post-preview'
@@ -61,8 +62,6 @@ export default function PostOnDesk() {
     form: kept,
   } = useLoaderData<typeof loader>()
   const { form = kept, preview }: Partial<PostAnswer> = useActionData<typeof action>() ?? {}
-  // who only looked has seen no more than before; who was refused has
-  const seenBefore = preview ? form : kept
   return (
     <Page title={title} lead={seen} narrow>
       <ErrorSummary form={form} />
@@ -76,7 +75,7 @@ export default function PostOnDesk() {
         )}
       </Actions>
       <Form method="post" action={adminPostPath(id)} className="form">
-        <HiddenField form={seenBefore} name="version" />
+        <HiddenField form={seenOf(form, kept)} name="version" />
         <PostFields form={form} kind={kind} places={places} />
       </Form>
       <Disclosure summary="Versions">

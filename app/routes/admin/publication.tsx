@@ -19,6 +19,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostPath } from '~/values/content-admin-paths'
 import { formatZone } from '~/values/time-in-words'
+import { seenOf } from '~/values/form-view'
 import { contentRoles } from './content-roles'
 import { openPostOnDesk } from './post-on-desk.server'
 import { momentOf } from './publication.server'
@@ -58,7 +59,7 @@ export default function Publication() {
     <Page title={`When “${title}” is seen`} lead={seen} narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        <HiddenField form={blank} name="version" />
+        <HiddenField form={seenOf(form, blank)} name="version" />
         <RadioList form={form} name="when" legend="Everybody sees it" options={options} />
         <TextField form={form} name="onDay" label="Day" type="date" width="middle" optional />
         <TextField

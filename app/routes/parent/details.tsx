@@ -18,6 +18,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { changePasswordPath } from '~/values/paths'
 import { changeEmailPath, parentDetailsPath } from '~/values/portal-paths'
+import { isStale, seenOf } from '~/values/form-view'
 import { keptInstead } from './kept-instead'
 import { PortalPage } from './portal-page'
 
@@ -43,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My detai
 export default function Details() {
   const { email, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = form.formErrors.length > 0 ? keptInstead(form, kept) : []
+  const instead = isStale(form, kept) ? keptInstead(form, kept) : []
   return (
     <PortalPage title="My details">
       <SummaryList
@@ -63,7 +64,7 @@ export default function Details() {
       <ErrorSummary form={form} />
       {instead.length > 0 && <SummaryList items={instead} />}
       <Form method="post" className="form">
-        <HiddenField form={kept} name="version" />
+        <HiddenField form={seenOf(form, kept)} name="version" />
         <NameFields form={form} />
         <ContactFields form={form} />
         <Checkbox form={form} name="wantsNewsletter" label="Send me the newsletter" />
