@@ -52,6 +52,8 @@ export type BookingDetails = {
   policy: CancellationPolicy
   /** What was paid and has not gone back. */
   paidCents: number
+  /** Whether who booked can be mailed. */
+  isMailed: boolean
   /** What was booked in the same order, earliest first. */
   together: { id: string; status: BookingStatus; startsAt: Date }[]
 }
@@ -98,7 +100,7 @@ export const selectionOfBooking = {
     select: {
       guardianId: true,
       visitorTokenHash: true,
-      guardian: { select: { firstName: true, account: { select: { id: true } } } },
+      guardian: { select: { firstName: true, email: true, account: { select: { id: true } } } },
       bookings: {
         where: { confirmedAt: { not: null } },
         orderBy: { lesson: { startsAt: 'asc' } },
@@ -194,6 +196,7 @@ function detailsOf(booking: Row): BookingDetails {
     price: { priceCents, depositCents, currency },
     policy: booking.cancellationPolicy,
     paidCents: paidCents(paidPartsOf(booking.allocations)),
+    isMailed: Boolean(booking.order.guardian?.email),
     together: booking.order.bookings
       .filter(({ id }) => id !== booking.id)
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),

@@ -25,7 +25,7 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
     moved: lastMoveOf(booking, timeZone),
     cancelled: cancellationOf(booking, timeZone),
     lead: details
-      ? leadOf(status)
+      ? leadOf(status, details)
       : `Booked by ${firstName}, for ${when} (${formatZone(timeZone)}).`,
     summary: details && [
       ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
@@ -52,8 +52,9 @@ function whatIsPlanned({ focusAreas, price, paidCents }: BookingDetails, status:
   ]
 }
 
-function leadOf(status: BookingStatus): string | undefined {
-  return status === 'confirmed'
-    ? 'We have your booking. Keep the address of this page: it opens your booking again.'
-    : undefined
+function leadOf(status: BookingStatus, { isMailed }: BookingDetails): string | undefined {
+  if (status !== 'confirmed') return undefined
+  return isMailed
+    ? 'We have your booking. All of it comes by mail, too; the address of this page opens it again.'
+    : 'We have your booking. Keep the address of this page: it opens your booking again.'
 }

@@ -23,17 +23,27 @@ import { bookingEntry } from './booking-entries'
 export async function openBookings(args: LoaderFunctionArgs, list: BookingList) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const [{ timeZone }, { entries, pages }, credits, waiting] = await Promise.all([
+  const [{ timeZone }, { entries, pages }] = await Promise.all([
     findSettings(),
     findBookings(parent, { list, page }),
-    findMakeUpCredits(parent),
-    findWaitingList(parent),
   ])
   if (page > pages) throw notFound()
   return {
     entries: entries.map((booking) => bookingEntry(booking, timeZone)),
     ...{ page, pages },
     zone: formatZone(timeZone),
+  }
+}
+
+/** What a family waits for, and what it can make up for. */
+export async function openWaiting(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [{ timeZone }, credits, waiting] = await Promise.all([
+    findSettings(),
+    findMakeUpCredits(parent),
+    findWaitingList(parent),
+  ])
+  return {
     credits: credits.map((credit) => creditInWords(credit, timeZone)),
     waiting: waiting.map((entry) => ({
       id: entry.id,

@@ -8,12 +8,12 @@ import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths'
 import { parentBookingsPath, parentCalendarFeedPath } from '~/values/portal-paths'
 import { BookingList } from './booking-list'
-import { openBookings } from './bookings.server'
+import { openBookings, openWaiting } from './bookings.server'
 import { PortalPage } from './portal-page'
 import { Waiting } from './waiting'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await openBookings(args, 'upcoming')
+  return { ...(await openBookings(args, 'upcoming')), ...(await openWaiting(args)) }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
