@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { buildChanged, replaceIn } from './changed-build'
 
 /** What the root of every page loads, asked of nobody. */
 const identity = `
@@ -34,29 +34,17 @@ export const emptyWithSettingsPath = '/empty-with-settings'
  * around nothing, once without any query and once with the one that the root has for every page.
  */
 export function buildWithEmptyPage(directory: string): string {
-  const copy = path.join(directory, 'with-empty-page')
-  const ignored = ['.git', '.data', 'node_modules', 'build', 'test-results']
-  fs.cpSync('.', copy, {
-    recursive: true,
-    filter: (file) => !ignored.includes(file),
+  return buildChanged(path.join(directory, 'with-empty-page'), (copy) => {
+    replaceIn(path.join(copy, 'app/domain/settings/site-identity.server.ts'), () => identity)
+    replaceIn(path.join(copy, 'app/routes.ts'), (routes) =>
+      routes.replace(
+        'export default [',
+        `$&${routeOf(emptyPath)}${routeOf(emptyWithSettingsPath)}`,
+      ),
+    )
+    fs.writeFileSync(path.join(copy, `app/routes${emptyPath}.tsx`), emptyPage)
+    fs.writeFileSync(path.join(copy, `app/routes${emptyWithSettingsPath}.tsx`), pageWithSettings)
   })
-  fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
-  replace(path.join(copy, 'app/domain/settings/site-identity.server.ts'), () => identity)
-  replace(path.join(copy, 'app/routes.ts'), (routes) =>
-    routes.replace('export default [', `$&${routeOf(emptyPath)}${routeOf(emptyWithSettingsPath)}`),
-  )
-  fs.writeFileSync(path.join(copy, `app/routes${emptyPath}.tsx`), emptyPage)
-  fs.writeFileSync(path.join(copy, `app/routes${emptyWithSettingsPath}.tsx`), pageWithSettings)
-  execFileSync('node', ['prisma/tools/build-when-changed.mjs', '--force'], { cwd: copy })
-  return copy
 }
 
 const routeOf = (address: string) => `\n  route('${address.slice(1)}', 'routes${address}.tsx'),`
-
-/** @throws when there is nothing to replace any more: the figure would be another one unnoticed. */
-function replace(file: string, change: (text: string) => string): void {
-  const before = fs.readFileSync(file, 'utf8')
-  const after = change(before)
-  if (after === before) throw new Error(`${file} is no longer what the empty page is made of`)
-  fs.writeFileSync(file, after)
-}

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark'
 import { startBenchmarkSite } from './benchmark-site'
 import { browserBundles } from './browser-bundles'
+import { freeTimes } from './free-times'
+import { oneWinner } from './one-winner'
 import { lighthouse } from './lighthouse'
 import { pa11y } from './pa11y'
 import { pageRate } from './page-rate'
@@ -26,6 +28,8 @@ const benchmarks: Record<string, Benchmark> = {
   rate: pageRate,
   'sign-in': signIn,
   start,
+  'free-times': freeTimes,
+  'one-winner': oneWinner,
 }
 
 const { values, positionals } = parseArgs({

@@ -73,7 +73,7 @@ export const contentRows: Record<string, Row> = {
   '/admin/content/posts/categories/:categoryId/remove': {
     sample: ({ category }) => `/admin/content/posts/categories/${category}/remove`,
     get: everyone(405),
-    post: writersOnly(302),
+    post: writersOnly(409),
     form: {},
   },
   '/admin/content/posts/:postId': {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
-import type { lockBooking } from '~/domain/booking/lock-booking.server'
+import type { lockBooking, lockBookings } from '~/domain/booking/lock-booking.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { scheduleClass } from '~/domain/booking/schedule-class.server'
 import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
@@ -35,8 +35,13 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
 })
 
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const parts = await original<{ lockBooking: typeof lockBooking }>()
+  const parts = await original<{
+    lockBooking: typeof lockBooking
+    lockBookings: typeof lockBookings
+  }>()
   return {
+    lockBookings: (...wanted: Parameters<typeof lockBookings>) =>
+      guards.locks ? parts.lockBookings(...wanted) : Promise.resolve(),
     lockBooking: (...wanted: Parameters<typeof lockBooking>) =>
       guards.locks ? parts.lockBooking(...wanted) : Promise.resolve(),
   }

@@ -174,11 +174,11 @@ describe('when the booking cannot be loaded', () => {
 describe('a booking of somebody else', () => {
   it('cannot be confirmed, even by its id', async () => {
     const owner = await newHolderAt('review')
-    const bookingId = owner.page.$('[name=bookingId]').attr('value')!
+    const bookingId = owner.page.$('[name="bookingId[0]"]').attr('value')!
     const strangers = [newVisitor(), await newHolderAt('you'), await newHolderAt('review')]
     for (const stranger of [...strangers, await newBooker()]) {
       const before = await databaseState()
-      const answered = await post(stranger, '/checkout/review', { bookingId })
+      const answered = await post(stranger, '/checkout/review', { 'bookingId[0]': bookingId })
       expect(answered.status).toBe(404)
       expect(await databaseState()).toEqual(before)
     }

@@ -75,9 +75,9 @@ describe('a button pressed twice', () => {
 
   it('ten times at once books once, and every press is given a link', async () => {
     const parent = await newHolderAt('review')
-    const bookingId = parent.page.$('[name=bookingId]').attr('value')!
+    const bookingId = parent.page.$('[name="bookingId[0]"]').attr('value')!
     const presses = Array.from({ length: 10 }, () =>
-      post(parent, '/checkout/review', { bookingId }),
+      post(parent, '/checkout/review', { 'bookingId[0]': bookingId }),
     )
     for (const { status, headers } of await Promise.all(presses)) {
       expect(status).toBe(302)
