@@ -51,7 +51,8 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const first = addDays(sunday, -42)
     await aSeries(staff, first, at(addDays(first, -1), '12:00', zone))
-    await extendSeries(at(addDays(sunday, -5), '12:00', zone))
+    for (const daysBefore of [20, 5])
+      await extendSeries(at(addDays(sunday, -daysBefore), '12:00', zone))
     const lessons = await database().lesson.findMany({ orderBy: { startsAt: 'asc' } })
     expect(lessons.map(({ startsAt }) => formatForCsv(startsAt, zone))).toEqual(
       Array.from({ length: lessons.length }, (_, week) => `${addDays(first, 7 * week)} 10:00`),
