@@ -22,8 +22,16 @@ const build: Step[] = [
   { name: 'Format', command: 'prettier --check .', closing: /style/ },
   { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
 ]
-/** What needs the database's client as well. */
-const readings: Step[] = [
+/**
+ * What needs the database's client as well. The tests wait for the database now and then: the readings
+ * of the sources fill those gaps.
+ */
+const testsAndReadings: Step[] = [
+  {
+    name: 'Tests',
+    command: 'vitest run --allowOnly=false',
+    closing: /^ *(Test Files|Tests) /,
+  },
   { name: 'Lint', command: 'eslint . --max-warnings 0' },
   { name: 'Types', command: 'tsc --noEmit' },
   {
@@ -38,11 +46,6 @@ const readings: Step[] = [
     closing: /difference/,
   },
 ]
-const tests: Step = {
-  name: 'Tests',
-  command: 'vitest run --allowOnly=false',
-  closing: /^ *(Test Files|Tests) /,
-}
 /** Side by side, each with a site and a browser of its own. */
 const journeys: Step[] = [
   journeysIn('Scripts on', '--project=with-scripts --shard=1/2'),
@@ -76,7 +79,7 @@ async function check(): Promise<boolean> {
       TEST_POSTGRES_URL: postgres.url,
       PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
     }
-    for (const steps of [build, readings, [tests], journeys])
+    for (const steps of [build, testsAndReadings, journeys])
       if (!(await allPass(steps, environment))) return false
     console.log(`All well after ${seconds(0)}`)
     return true
