@@ -1,34 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
-import type { lockBooking } from '~/domain/booking/lock-booking.server'
+import type * as bookingLocks from '~/domain/booking/lock-booking.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { isRefused } from '~/values/outcome'
 import { aClass, asked, aVisitor, book, openBusiness, today } from '../support/factories-booking'
 import { pay, refundsOf } from '../support/factories-payments'
 import { whileLocked } from '../support/waiting'
+import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
 
 // The same command, with the lock of the booking taken out on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
-
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const parts = await original<{ lockBooking: typeof lockBooking }>()
-  return {
-    ...parts,
-    lockBooking: (...asked: Parameters<typeof lockBooking>) =>
-      guards.lock ? parts.lockBooking(...asked) : Promise.resolve(),
-  }
+  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<Record<string, unknown>>()
-  const locking = parts.lockCoaches as (...asked: unknown[]) => Promise<void>
-  return {
-    ...parts,
-    lockCoaches: (...asked: unknown[]) => (guards.lock ? locking(...asked) : Promise.resolve()),
-  }
+  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 let coachId: string

@@ -3,7 +3,7 @@ import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { scheduleClass } from '~/domain/booking/schedule-class.server'
-import type { takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
@@ -23,23 +23,13 @@ import { pay } from '../support/factories-payments'
 import { bookAs } from '../support/factories-portal'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
 import { whileLocked } from '../support/waiting'
+import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
 
 // Places as they are taken, and as they were if nobody asked whether the class takes place.
-const guards = vi.hoisted(() => ({ ask: true }))
-
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<{ takePlaces: typeof takePlaces }>()
-  const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
-    await tx.$executeRaw`
-      update lesson set places_taken = places_taken + ${count} where id = ${lessonId}::uuid`
-    return true
-  }
-  return {
-    ...parts,
-    takePlaces: (...wanted: Parameters<typeof takePlaces>) =>
-      guards.ask ? parts.takePlaces(...wanted) : takenBlindly(...wanted),
-  }
+  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 let owner: Staff
@@ -48,7 +38,7 @@ let seriesId: string
 
 /** A class of every Tuesday. */
 beforeEach(async () => {
-  guards.ask = true
+  guards.count = true
   await resetDatabase()
   const { coachId } = await openBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff
@@ -120,7 +110,7 @@ describe('a hold in a class whose date is cancelled at the same moment', () => {
   })
 
   it('would be left in it, did nobody ask whether it takes place', async () => {
-    guards.ask = false
+    guards.count = false
     await oneAfterTheOther([cancel, take])
     expect(await faultsInSchedule()).toMatchObject([{ fault: 'a live booking has no live lesson' }])
   })

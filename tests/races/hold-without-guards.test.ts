@@ -1,32 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdTime } from '~/domain/booking/hold-time.server'
-import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
 import { aClass, asked, aVisitor, openBusiness, today } from '../support/factories-booking'
 import { whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
+import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
 
 // The same command with two of its parts taken out: nobody waits for the coach, and places are taken
 // without being counted first.
-const guards = vi.hoisted(() => ({ lock: true, count: true }))
-
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<Record<string, unknown>>()
-  const locking = parts.lockCoaches as typeof lockCoaches
-  const counting = parts.takePlaces as typeof takePlaces
-  const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
-    await tx.$executeRaw`
-      update lesson set places_taken = places_taken + ${count} where id = ${lessonId}::uuid`
-    return true
-  }
-  return {
-    ...parts,
-    lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
-      guards.lock ? locking(...wanted) : Promise.resolve(),
-    takePlaces: (...wanted: Parameters<typeof takePlaces>) =>
-      guards.count ? counting(...wanted) : takenBlindly(...wanted),
-  }
+  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 const visitors = 6

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
-import type { lockBooking, lockBookings } from '~/domain/booking/lock-booking.server'
+import type * as bookingLocks from '~/domain/booking/lock-booking.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { scheduleClass } from '~/domain/booking/schedule-class.server'
-import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
@@ -20,38 +20,25 @@ import { moveInOneWord } from '../support/factories-reschedule'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
 import { whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
+import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
 
 // Two commands that want the same, as they are; and with their locks taken out, so that each can fail.
-const guards = vi.hoisted(() => ({ locks: true }))
-
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<{ lockCoaches: typeof lockCoaches }>()
-  return {
-    ...parts,
-    lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
-      guards.locks ? parts.lockCoaches(...wanted) : Promise.resolve(),
-  }
+  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const parts = await original<{
-    lockBooking: typeof lockBooking
-    lockBookings: typeof lockBookings
-  }>()
-  return {
-    lockBookings: (...wanted: Parameters<typeof lockBookings>) =>
-      guards.locks ? parts.lockBookings(...wanted) : Promise.resolve(),
-    lockBooking: (...wanted: Parameters<typeof lockBooking>) =>
-      guards.locks ? parts.lockBooking(...wanted) : Promise.resolve(),
-  }
+  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 
 let coachId: string
 let owner: Staff
 
 beforeEach(async () => {
-  guards.locks = true
+  guards.lock = true
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
@@ -66,7 +53,7 @@ function inTurn(...presses: Press[]): Promise<string[]> {
 
 /** The same where nobody locks anything: both have looked before either writes into the table. */
 function unlocked(table: string, ...presses: Press[]): Promise<string[]> {
-  guards.locks = false
+  guards.lock = false
   return whileLocked((tx) => tx.$executeRawUnsafe(`lock table ${table} in share mode`), presses)
 }
 

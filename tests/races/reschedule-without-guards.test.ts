@@ -1,39 +1,30 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { lockBooking } from '~/domain/booking/lock-booking.server'
-import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import type * as bookingLocks from '~/domain/booking/lock-booking.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { addDays } from '~/values/business-time'
 import { aClass, aVisitor, book, openBusiness } from '../support/factories-booking'
 import { moveInOneWord } from '../support/factories-reschedule'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
 import { whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
+import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
 
 // The same command with its locks taken out: nobody waits for a coach or for a booking.
-const guards = vi.hoisted(() => ({ locks: true }))
-
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<{ lockCoaches: typeof lockCoaches }>()
-  return {
-    ...parts,
-    lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
-      guards.locks ? parts.lockCoaches(...wanted) : Promise.resolve(),
-  }
+  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
-  const parts = await original<{ lockBooking: typeof lockBooking }>()
-  return {
-    ...parts,
-    lockBooking: (...wanted: Parameters<typeof lockBooking>) =>
-      guards.locks ? parts.lockBooking(...wanted) : Promise.resolve(),
-  }
+  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 
 let coachId: string
 
 beforeEach(async () => {
-  guards.locks = true
+  guards.lock = true
   await resetDatabase()
   coachId = (await openBusiness()).coachId
 })
@@ -62,13 +53,13 @@ describe('four bookings that are moved to one time, which all have seen free', (
   })
 
   it('have one winner without the locks: the constraint has the last word', async () => {
-    guards.locks = false
+    guards.lock = false
     expect(await winners()).toBe(1)
     await expectSoundSchedule()
   })
 
   it('have many winners without locks and constraint, so that this test can fail', async () => {
-    guards.locks = false
+    guards.lock = false
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await winners()).toBe(4)
       expect(await faults()).toContain('two live lessons of one coach overlap')
@@ -96,7 +87,7 @@ describe('two moves of one booking in a class, which both saw where it was', () 
   })
 
   it('give them back twice without the locks, so that this test can fail', async () => {
-    guards.locks = false
+    guards.lock = false
     expect(await movedTwice()).toEqual(['moved', 'moved'])
     expect(await faults()).toContain('places taken are not those of the live bookings')
   })

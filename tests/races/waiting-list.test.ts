@@ -3,7 +3,7 @@ import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/ans
 import { holdTime } from '~/domain/booking/hold-time.server'
 import type { lockEntry } from '~/domain/booking/waiting-list/lock-entry.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
@@ -12,27 +12,13 @@ import { aClass, asked, aVisitor, openBusiness, today } from '../support/factori
 import { fillClass, freePlaces, joined, openOffers } from '../support/factories-waiting'
 import { untilWaiting, whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
+import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
 
 // The same commands, on demand without the locks of coach and entry, or taking places uncounted.
-const guards = vi.hoisted(() => ({ lock: true, count: true }))
-
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
-  const parts = await original<Record<string, unknown>>()
-  const locking = parts.lockCoaches as typeof lockCoaches
-  const counting = parts.takePlaces as typeof takePlaces
-  const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
-    await tx.$executeRaw`
-      update lesson set places_taken = places_taken + ${count} where id = ${lessonId}::uuid`
-    return true
-  }
-  return {
-    ...parts,
-    takePlaces: (...wanted: Parameters<typeof takePlaces>) =>
-      guards.count ? counting(...wanted) : takenBlindly(...wanted),
-    lockCoaches: (...wanted: Parameters<typeof lockCoaches>) =>
-      guards.lock ? locking(...wanted) : Promise.resolve(),
-  }
+  const { coachTimeWithoutGuards } = await import('../support/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
 })
 
 vi.mock('~/domain/booking/waiting-list/lock-entry.server', async (original) => {
