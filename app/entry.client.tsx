@@ -6,11 +6,26 @@ import { sturdy } from './shell/sturdy-fetch'
 
 window.fetch = withAhead(sturdy(window.fetch.bind(window)))
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  )
-})
+void pageDataRead().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    )
+  }),
+)
+
+/**
+ * Until Remix has read the page's data, its component throws a promise, and there is no boundary around
+ * the document to wait in: a key pressed meanwhile makes React render at once and break (#345). The
+ * component throws before its first hook, so that it can be asked here.
+ */
+async function pageDataRead() {
+  try {
+    RemixBrowser({})
+  } catch (reading) {
+    await reading
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '../support/journey'
+
+test('who presses a key before the page has begun to wake breaks nothing', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Nothing but a script wakes a page.')
+  await page.addInitScript(beBusy)
+  await page.goto('/booking')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.keyboard.press('Tab')
+
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/contact$/)
+  expect(await page.evaluate(() => 'stays' in window), 'no page was loaded anew').toBe(true)
+})
+
+/** Lets what React has put off to its next turn wait for two seconds, as a busy telephone does. */
+function beBusy() {
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super()
+      const send = this.port2.postMessage.bind(this.port2)
+      this.port2.postMessage = (message: unknown) => setTimeout(() => send(message), 2_000)
+    }
+  }
+}
