@@ -141,7 +141,7 @@ const forbidden = [
     to: { path: '^(tests|prisma/tools)/' },
   },
 
-  oneDoor('stripe', '^app/platform/stripe\\.server\\.ts$', 'stripe'),
+  oneDoor('stripe', '^app/platform/stripe[^/]*\\.server\\.ts$', 'stripe'),
   oneDoor('jobs', '^app/platform/job-queue(-schema)?\\.server\\.ts$', 'graphile-worker'),
   oneDoor('mail', '^app/platform/mailer\\.server\\.ts$', 'nodemailer'),
   oneDoor('passwords', '^app/platform/passwords\\.server\\.ts$', '@node-rs/argon2'),

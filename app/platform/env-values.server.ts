@@ -67,6 +67,18 @@ export function asSmtpUrl(text: string): string {
   return text
 }
 
+/** A secret key, whole or restricted; which of Stripe's two modes it is for can be read in it. */
+export function asStripeKey(text: string): string {
+  if (!/^(sk|rk)_(test|live)_\w+$/.test(text))
+    throw new Error('must begin with sk_test_ or sk_live_')
+  return text
+}
+
+export function asWebhookSecret(text: string): string {
+  if (!/^whsec_\w{16,}$/.test(text)) throw new Error('must begin with whsec_')
+  return text
+}
+
 export type MailFrom = { name: string; address: string }
 
 /** `Name <name@example.org>`, or the address alone. */

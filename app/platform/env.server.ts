@@ -10,6 +10,8 @@ import {
   asPort,
   asSecret,
   asSmtpUrl,
+  asStripeKey,
+  asWebhookSecret,
   type MailFrom,
   type MedicalKey,
 } from './env-values.server'
@@ -33,6 +35,8 @@ export type Env = {
   smtpUrl: string | undefined
   /** Who mails are from; the business by the name and address in its settings when absent. */
   mailFrom: MailFrom | undefined
+  /** Who takes payments by card; without it lessons are paid where they take place. */
+  stripe: StripeAccess | undefined
   /** Whether the site brings its own PostgreSQL. */
   embedded: boolean
   /** Whether an empty database gets the made-up business. */
@@ -55,6 +59,16 @@ export type Bucket = {
   region: string
   keyId: string
   secret: string
+}
+
+/** How Stripe is spoken to, and how it is known by its word. */
+export type StripeAccess = {
+  secretKey: string
+  webhookSecret: string
+  /** Stripe's own when absent. */
+  apiUrl: string | undefined
+  /** Whether real money moves. */
+  live: boolean
 }
 
 type Source = Record<string, string | undefined>
@@ -114,6 +128,15 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
       : undefined,
     smtpUrl: takeOptional('SMTP_URL', asSmtpUrl),
     mailFrom: takeOptional('MAIL_FROM', asMailFrom),
+    stripe:
+      source.STRIPE_SECRET_KEY || source.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: take('STRIPE_SECRET_KEY', asStripeKey),
+            webhookSecret: take('STRIPE_WEBHOOK_SECRET', asWebhookSecret),
+            apiUrl: takeOptional('STRIPE_API_URL', asOrigin),
+            live: /^.k_live_/.test(source.STRIPE_SECRET_KEY ?? ''),
+          }
+        : undefined,
     embedded,
     seed: takeOptional('SEED', asOneOf('demo')) ?? (embedded ? 'demo' : undefined),
     trustProxy: source.TRUST_PROXY || undefined,

@@ -104,3 +104,17 @@ describe('with the embedded database', () => {
     expect(() => readEnv(weak, { embedded: true })).toThrow(/TOKEN_SECRET is too short/)
   })
 })
+
+test('payments by card need both secrets, each of its kind, and are of the mode that the key names', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
+  expect(readEnv(good).stripe).toBeUndefined()
+  expect(readEnv({ ...good, ...keys }).stripe).toMatchObject({ live: true, apiUrl: undefined })
+  expect(problemsWith({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is missing',
+  ])
+  const wrong = { STRIPE_SECRET_KEY: 'pk_live_abc', STRIPE_WEBHOOK_SECRET: 'sk_live_abc' }
+  expect(problemsWith(wrong)).toEqual([
+    'STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_',
+    'STRIPE_WEBHOOK_SECRET must begin with whsec_',
+  ])
+})

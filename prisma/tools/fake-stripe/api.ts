@@ -1,0 +1,126 @@
+import type { FakeStripe } from './fake-stripe'
+import { group, list, text, texts, type Fields } from './form-body'
+import { ApiError, invalid, missing, stripeId, type Price, type Session } from './objects'
+
+export type ApiRequest = { method: string; path: string; fields: Fields }
+
+/**
+ * What the API answers to a call.
+ * @throws ApiError
+ */
+export function answerCall(fake: FakeStripe, { method, path, fields }: ApiRequest): unknown {
+  const [, kind = '', id = '', command = ''] =
+    /^\/v1\/(checkout\/sessions|[a-z_]+)(?:\/([^/]+)(?:\/([^/]+))?)?$/.exec(path) ?? []
+  const call = calls[`${method} ${kind}${id && '/:id'}${command && `/${command}`}`]
+  if (!call) throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${path})`)
+  return call(fake, fields, id)
+}
+
+type Call = (fake: FakeStripe, fields: Fields, id: string) => unknown
+
+const calls: Record<string, Call> = {
+  'POST checkout/sessions': (fake, fields) => shown(fake, createSession(fake, fields), fields),
+  'GET checkout/sessions/:id': (fake, fields, id) => shown(fake, fake.session(id), fields),
+  'GET checkout/sessions/:id/line_items': (fake, _fields, id) => fake.session(id).line_items,
+  'POST checkout/sessions/:id/expire': (fake, fields, id) =>
+    shown(fake, fake.expireSession(id), fields),
+  'GET payment_intents/:id': (fake, _fields, id) => fake.payment(id),
+  'POST refunds': (fake, fields) =>
+    fake.refund(text(fields, 'payment_intent') ?? '', {
+      amount: text(fields, 'amount') === undefined ? undefined : whole(fields, 'amount'),
+      metadata: texts(fields, 'metadata'),
+    }),
+  'GET refunds': (fake, fields) => listOf([...fake.refunds.values()].filter(isOfPayment(fields))),
+  'GET refunds/:id': (fake, _fields, id) => found(fake.refunds, 'refund', id),
+  'GET disputes': (fake, fields) => listOf([...fake.disputes.values()].filter(isOfPayment(fields))),
+  'GET disputes/:id': (fake, _fields, id) => found(fake.disputes, 'dispute', id),
+  'GET products': (fake) => listOf([...fake.products.values()]),
+  'GET products/:id': (fake, _fields, id) => found(fake.products, 'product', id),
+  'POST products': createProduct,
+  'GET prices': (fake) => listOf([...fake.prices.values()]),
+  'GET prices/:id': (fake, _fields, id) => found(fake.prices, 'price', id),
+  'POST prices': createPrice,
+  'GET balance': (fake) => ({ object: 'balance', livemode: fake.livemode, available: [] }),
+}
+
+function createSession(fake: FakeStripe, fields: Fields): Session {
+  if (text(fields, 'mode') !== 'payment') throw invalid('This is a fake: `mode` is `payment`.')
+  const items = list(fields, 'line_items').map((item) => {
+    const one = typeof item === 'object' ? item : {}
+    const price = group(one, 'price_data')
+    const name = text(group(price, 'product_data'), 'name')
+    if (!name) throw invalid('Missing required param: line_items[price_data][product_data][name].')
+    const currency = text(price, 'currency') ?? ''
+    const quantity = whole(one, 'quantity')
+    return { name, currency, quantity, unitAmount: whole(price, 'unit_amount') }
+  })
+  const [first] = items
+  if (!first) throw invalid('You must pass `line_items`.')
+  if (items.some(({ currency }) => currency !== first.currency || !/^[a-z]{3}$/.test(currency)))
+    throw invalid('Invalid currency.')
+  return fake.createSession({
+    ...{ items, currency: first.currency, metadata: texts(fields, 'metadata') },
+    success_url: text(fields, 'success_url') ?? '',
+    cancel_url: text(fields, 'cancel_url') ?? '',
+    client_reference_id: text(fields, 'client_reference_id') ?? null,
+    customer_email: text(fields, 'customer_email') ?? null,
+    expires_at: text(fields, 'expires_at') === undefined ? undefined : whole(fields, 'expires_at'),
+  })
+}
+
+/** Its lines only where they are asked for, and its payment whole where that is. */
+function shown(fake: FakeStripe, session: Session, fields: Fields): unknown {
+  const expand = list(fields, 'expand')
+  const { line_items, ...rest } = session
+  const paid = session.payment_intent
+  return {
+    ...rest,
+    ...(expand.includes('line_items') && { line_items }),
+    payment_intent: paid && expand.includes('payment_intent') ? fake.payment(paid) : paid,
+  }
+}
+
+function createProduct(fake: FakeStripe, fields: Fields) {
+  const product = {
+    ...{ id: text(fields, 'id') ?? stripeId('prod'), object: 'product' as const, active: true },
+    ...{ livemode: fake.livemode, name: text(fields, 'name') ?? '', default_price: null },
+    metadata: texts(fields, 'metadata'),
+  }
+  fake.products.set(product.id, product)
+  return product
+}
+
+function createPrice(fake: FakeStripe, fields: Fields): Price {
+  const product = found(fake.products, 'product', text(fields, 'product') ?? '')
+  const price: Price = {
+    ...{ id: stripeId('price'), object: 'price', active: true, livemode: fake.livemode },
+    ...{ product: product.id, unit_amount: whole(fields, 'unit_amount') },
+    currency: text(fields, 'currency') ?? 'usd',
+  }
+  fake.prices.set(price.id, price)
+  product.default_price ??= price.id
+  return price
+}
+
+function whole(fields: Fields, name: string): number {
+  const value = text(fields, name) ?? ''
+  if (!/^\d{1,12}$/.test(value)) throw invalid(`Invalid integer: ${name}`)
+  return Number(value)
+}
+
+function found<Kind>(of: Map<string, Kind>, what: string, id: string): Kind {
+  const object = of.get(id)
+  if (!object) throw missing(what, id)
+  return object
+}
+
+function isOfPayment(fields: Fields) {
+  const wanted = text(fields, 'payment_intent')
+  return ({ payment_intent }: { payment_intent: string }) =>
+    wanted === undefined || payment_intent === wanted
+}
+
+/** Newest first, as Stripe lists. */
+function listOf(data: unknown[]) {
+  return { object: 'list', data: data.toReversed(), has_more: false, url: '' }
+}

@@ -1,0 +1,207 @@
+import { Books } from './books'
+import {
+  invalid,
+  missing,
+  stripeId,
+  type Dispute,
+  type Metadata,
+  type PaymentIntent,
+  type Price,
+  type Product,
+  type Refund,
+  type Session,
+  type StripeObject,
+} from './objects'
+import { newSession, type SessionWish } from './new-session'
+import { Webhooks } from './webhooks'
+
+export type FakeOptions = {
+  webhookSecret: string
+  /** Where events are sent; nowhere when absent. */
+  webhookAddress?: string
+  now?: () => Date
+  livemode?: boolean
+}
+
+/** What happens to payments at Stripe, with a ledger of its own. What calls it speaks HTTP elsewhere. */
+export class FakeStripe {
+  readonly books = new Books()
+  readonly sessions = new Map<string, Session>()
+  readonly payments = new Map<string, PaymentIntent>()
+  readonly refunds = new Map<string, Refund>()
+  readonly disputes = new Map<string, Dispute>()
+  readonly products = new Map<string, Product>()
+  readonly prices = new Map<string, Price>()
+  readonly webhooks: Webhooks
+  readonly livemode: boolean
+  private readonly now: () => Date
+  /** Where the payment page is; set once it listens. */
+  origin = ''
+
+  constructor({ webhookSecret, webhookAddress, now, livemode = false }: FakeOptions) {
+    this.now = now ?? (() => new Date())
+    this.livemode = livemode
+    this.webhooks = new Webhooks(webhookSecret, this.now, webhookAddress)
+  }
+
+  createSession(wish: SessionWish): Session {
+    const { livemode, origin } = this
+    const session = newSession(wish, { livemode, origin, created: this.seconds() })
+    this.sessions.set(session.id, session)
+    return session
+  }
+
+  /** A session as it is now: one whose time is up has expired by the looking. */
+  session(id: string): Session {
+    const session = this.sessions.get(id)
+    if (!session) throw missing('checkout.session', id)
+    if (session.status === 'open' && session.expires_at <= this.seconds()) this.end(session)
+    return session
+  }
+
+  expireSession(id: string): Session {
+    const session = this.session(id)
+    if (session.status !== 'open')
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      )
+    this.end(session)
+    return session
+  }
+
+  /** What a customer does on the payment page; by a method that takes days, the money is not there yet. */
+  pay(id: string, { later = false, amount }: { later?: boolean; amount?: number } = {}): Session {
+    const session = this.session(id)
+    if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
+    const payment: PaymentIntent = {
+      ...{ id: stripeId('pi'), object: 'payment_intent', livemode: this.livemode },
+      ...{ amount: amount ?? session.amount_total, amount_received: 0, currency: session.currency },
+      ...{ status: 'processing', metadata: session.metadata, created: this.seconds() },
+    }
+    this.payments.set(payment.id, payment)
+    Object.assign(session, { status: 'complete', payment_intent: payment.id, url: null })
+    if (amount !== undefined) session.amount_total = amount
+    if (!later) this.receive(session, payment)
+    this.emit('checkout.session.completed', session)
+    return session
+  }
+
+  /** What becomes of money that takes days. */
+  settleLater(id: string, succeeds: boolean): Session {
+    const session = this.session(id)
+    const payment = this.payment(session.payment_intent ?? '')
+    if (payment.status !== 'processing') throw invalid('This payment is not being processed.')
+    if (succeeds) this.receive(session, payment)
+    else payment.status = 'requires_payment_method'
+    const ending = succeeds ? 'succeeded' : 'failed'
+    this.emit(`checkout.session.async_payment_${ending}`, session)
+    return session
+  }
+
+  payment(id: string): PaymentIntent {
+    const payment = this.payments.get(id)
+    if (!payment) throw missing('payment_intent', id)
+    return payment
+  }
+
+  /** By the API or in the dashboard. */
+  refund(
+    paymentId: string,
+    wish: { amount?: number; metadata?: Metadata; pending?: boolean } = {},
+  ) {
+    const payment = this.payment(paymentId)
+    const left = this.refundable(payment)
+    const amount = wish.amount ?? left
+    if (left <= 0) throw invalid('Charge has already been refunded.', 'charge_already_refunded')
+    if (amount > left || amount < 1)
+      throw invalid(`Refund amount (${amount}) is greater than unrefunded amount (${left})`)
+    const { metadata = {}, pending } = wish
+    const refund: Refund = {
+      ...{ id: stripeId('re'), object: 'refund', amount, currency: payment.currency },
+      ...{ payment_intent: paymentId, status: pending ? 'pending' : 'succeeded' },
+      ...{ metadata, created: this.seconds() },
+    }
+    this.refunds.set(refund.id, refund)
+    this.enter('refund', payment, refund.id, -amount)
+    this.emit('refund.created', refund)
+    return refund
+  }
+
+  /** What becomes of a refund that the customer's bank has not taken yet. */
+  settleRefund(id: string, succeeds: boolean): Refund {
+    const refund = this.refunds.get(id)
+    if (!refund) throw missing('refund', id)
+    refund.status = succeeds ? 'succeeded' : 'failed'
+    if (!succeeds) {
+      refund.failure_reason = 'expired_or_canceled_card'
+      this.enter('refund-failed', this.payment(refund.payment_intent), id, refund.amount)
+    }
+    this.emit(succeeds ? 'refund.updated' : 'refund.failed', refund)
+    return refund
+  }
+
+  dispute(paymentId: string, amount?: number): Dispute {
+    const payment = this.payment(paymentId)
+    const dispute: Dispute = {
+      ...{ id: stripeId('du'), object: 'dispute', livemode: this.livemode },
+      ...{
+        amount: amount ?? payment.amount,
+        currency: payment.currency,
+        payment_intent: paymentId,
+      },
+      ...{ reason: 'fraudulent', status: 'needs_response', created: this.seconds() },
+    }
+    this.disputes.set(dispute.id, dispute)
+    this.enter('dispute', payment, dispute.id, -dispute.amount)
+    this.emit('charge.dispute.created', dispute)
+    return dispute
+  }
+
+  closeDispute(id: string, won: boolean): Dispute {
+    const dispute = this.disputes.get(id)
+    if (!dispute) throw missing('dispute', id)
+    dispute.status = won ? 'won' : 'lost'
+    if (won) this.enter('dispute-won', this.payment(dispute.payment_intent), id, dispute.amount)
+    this.emit('charge.dispute.closed', dispute)
+    return dispute
+  }
+
+  private receive(session: Session, payment: PaymentIntent): void {
+    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount })
+    session.payment_status = 'paid'
+    this.enter('charge', payment, payment.id, payment.amount)
+  }
+
+  private end(session: Session): void {
+    Object.assign(session, { status: 'expired', url: null })
+    this.emit('checkout.session.expired', session)
+  }
+
+  private refundable(payment: PaymentIntent): number {
+    const refunds = [...this.refunds.values()].filter(
+      ({ payment_intent, status }) => payment_intent === payment.id && status !== 'failed',
+    )
+    return refunds.reduce((left, { amount }) => left - amount, payment.amount_received)
+  }
+
+  private enter(
+    kind: 'charge' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won',
+    { id: paymentIntent, currency, metadata }: PaymentIntent,
+    source: string,
+    amount: number,
+  ): void {
+    this.books.add({ kind, paymentIntent, source, amount, currency, orderId: metadata.orderId })
+  }
+
+  private emit(type: string, object: StripeObject): void {
+    this.webhooks.emit({
+      ...{ id: stripeId('evt'), object: 'event', api_version: '2026-10-28.endive', type },
+      ...{ livemode: this.livemode, created: this.seconds() },
+      data: { object: structuredClone(object) },
+    })
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now().getTime() / 1000)
+  }
+}

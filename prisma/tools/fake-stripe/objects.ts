@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+
+// The objects of Stripe's API, as far as this site reads or sends them, under Stripe's own names.
+
+export type Metadata = Record<string, string>
+
+export type LineItem = {
+  id: string
+  object: 'item'
+  description: string
+  quantity: number
+  amount_total: number
+  currency: string
+}
+
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  mode: 'payment'
+  livemode: boolean
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  amount_total: number
+  currency: string
+  client_reference_id: string | null
+  customer_email: string | null
+  metadata: Metadata
+  payment_intent: string | null
+  success_url: string
+  cancel_url: string
+  url: string | null
+  created: number
+  expires_at: number
+  line_items: { object: 'list'; data: LineItem[]; has_more: false }
+}
+
+export type PaymentIntent = {
+  id: string
+  object: 'payment_intent'
+  livemode: boolean
+  amount: number
+  amount_received: number
+  currency: string
+  status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled'
+  metadata: Metadata
+  created: number
+}
+
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  status: 'pending' | 'succeeded' | 'failed'
+  failure_reason?: string
+  metadata: Metadata
+  created: number
+}
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  livemode: boolean
+  amount: number
+  currency: string
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'won' | 'lost'
+  created: number
+}
+
+export type Product = {
+  id: string
+  object: 'product'
+  active: boolean
+  livemode: boolean
+  name: string
+  metadata: Metadata
+  default_price: string | null
+}
+
+export type Price = {
+  id: string
+  object: 'price'
+  active: boolean
+  livemode: boolean
+  product: string
+  unit_amount: number
+  currency: string
+}
+
+export type StripeObject = Session | PaymentIntent | Refund | Dispute | Product | Price
+
+export type Event = {
+  id: string
+  object: 'event'
+  api_version: string
+  livemode: boolean
+  type: string
+  created: number
+  data: { object: StripeObject }
+}
+
+/** An id as Stripe makes them: what it is of can be read in front. */
+export function stripeId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
+
+/** What is wrong with a request, answered as Stripe answers. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message)
+  }
+}
+
+export function invalid(message: string, code?: string): ApiError {
+  return new ApiError(400, 'invalid_request_error', message, code)
+}
+
+export function missing(what: string, id: string): ApiError {
+  const message = `No such ${what}: '${id}'`
+  return new ApiError(404, 'invalid_request_error', message, 'resource_missing')
+}

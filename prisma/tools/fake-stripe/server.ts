@@ -1,0 +1,96 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerCall } from './api'
+import { FakeStripe, type FakeOptions } from './fake-stripe'
+import { readFields } from './form-body'
+import { IdempotencyKeys } from './idempotency'
+import { ApiError, stripeId } from './objects'
+import { answerPage } from './pages'
+
+/** What goes wrong with the next calls of the API, so many of each. */
+export type Faults = {
+  /** Answers 500 without having done anything. */
+  refuse: number
+  /** Does what was asked, and hangs up instead of saying so. */
+  loseAnswer: number
+}
+
+export type RunningFake = {
+  fake: FakeStripe
+  /** e.g. http://127.0.0.1:12111 */
+  origin: string
+  faults: Faults
+  /** Every call of the API that was answered, e.g. `POST /v1/refunds`. */
+  calls: string[]
+  stop: () => Promise<void>
+}
+
+/** A Stripe to be spoken to over HTTP: its API, its payment page, and buttons for what else happens. */
+export async function startFakeStripe(
+  options: FakeOptions & { port?: number },
+): Promise<RunningFake> {
+  const fake = new FakeStripe(options)
+  const keys = new IdempotencyKeys()
+  const faults: Faults = { refuse: 0, loseAnswer: 0 }
+  const calls: string[] = []
+
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => fail(response, error))
+  })
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stop = () =>
+    new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections())
+  return { fake, origin: fake.origin, faults, calls, stop }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url!, fake.origin)
+    const body = await bodyOf(request)
+    if (!pathname.startsWith('/v1/')) return answerPage(fake, request, response, body)
+
+    requireKey(request)
+    if (faults.refuse > 0) {
+      faults.refuse -= 1
+      throw new ApiError(500, 'api_error', 'An unknown error occurred')
+    }
+    const method = request.method!
+    const fields = readFields(method === 'GET' ? search.slice(1) : body)
+    const call = () => JSON.stringify(answerCall(fake, { method, path: pathname, fields }))
+    const key = request.headers['idempotency-key']
+    const text = method === 'GET' ? call() : keys.once(key?.toString(), `${pathname}?${body}`, call)
+    calls.push(`${method} ${pathname}`)
+    if (faults.loseAnswer > 0) {
+      faults.loseAnswer -= 1
+      request.socket.destroy()
+      return
+    }
+    send(response, 200, text)
+  }
+}
+
+function requireKey({ headers }: IncomingMessage): void {
+  if (!/^Bearer (sk|rk)_(test|live)_\w+$/.test(headers.authorization ?? ''))
+    throw new ApiError(401, 'invalid_request_error', 'Invalid API Key provided')
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  const { status, type, message, code } =
+    error instanceof ApiError ? error : new ApiError(500, 'api_error', String(error))
+  send(response, status, JSON.stringify({ error: { type, message, code } }))
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Request-Id': stripeId('req'),
+    // what is refused for what it says is not tried again
+    ...(status < 500 && { 'Stripe-Should-Retry': 'false' }),
+  }
+  response.writeHead(status, headers).end(body)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Event } from './objects'
+
+/** How the next events are sent. */
+export type Delivery = {
+  /** Keeps them until `release` is called. */
+  hold: boolean
+  /** How long before they are sent. */
+  delayMs: number
+  /** How many of the next are never sent. */
+  drop: number
+  /** How often each is sent. */
+  times: number
+  /** How often one that was not taken is tried again. */
+  retries: number
+}
+
+/** Sends events to the site's address, signed, and as badly as it is told to. */
+export class Webhooks {
+  readonly events: Event[] = []
+  readonly held: Event[] = []
+  /** What the site answered, in the order of the answers. */
+  readonly answers: { event: string; status: number }[] = []
+  delivery: Delivery = { hold: false, delayMs: 0, drop: 0, times: 1, retries: 3 }
+  private readonly underWay = new Set<Promise<void>>()
+
+  constructor(
+    private readonly secret: string,
+    private readonly now: () => Date,
+    /** Where to; nowhere when absent. */
+    public address?: string,
+  ) {}
+
+  emit(event: Event): void {
+    this.events.push(event)
+    if (this.delivery.drop > 0) this.delivery.drop -= 1
+    else if (this.delivery.hold) this.held.push(event)
+    else for (let count = 0; count < this.delivery.times; count += 1) this.start(event)
+  }
+
+  /** Sends what was held, one after the other, in the order that is given. */
+  async release(inOrder: (held: Event[]) => Event[] = (held) => held): Promise<void> {
+    const events = inOrder(this.held.splice(0))
+    for (const event of events) await this.send(event)
+  }
+
+  /** Sends an event once more, so many times at once. */
+  async replay(event: Event, times = 1): Promise<number[]> {
+    return await Promise.all(Array.from({ length: times }, () => this.send(event)))
+  }
+
+  /** Until nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay)
+  }
+
+  private start(event: Event): void {
+    const sending = this.sendUntilTaken(event).finally(() => this.underWay.delete(sending))
+    this.underWay.add(sending)
+  }
+
+  private async sendUntilTaken(event: Event): Promise<void> {
+    const { delayMs, retries } = this.delivery
+    if (delayMs > 0) await delay(delayMs)
+    for (let attempt = 0; attempt <= retries; attempt += 1) {
+      const status = await this.send(event)
+      if (status >= 200 && status < 300) return
+      await delay(100 * 2 ** attempt)
+    }
+  }
+
+  /** @returns the status of the answer, 0 where there was none */
+  private async send(event: Event): Promise<number> {
+    if (!this.address) return 200
+    const body = JSON.stringify(event)
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': this.sign(body) }
+    const answer = await fetch(this.address, { method: 'POST', headers, body }).catch(() => null)
+    const status = answer?.status ?? 0
+    await answer?.text()
+    this.answers.push({ event: event.id, status })
+    return status
+  }
+
+  private sign(body: string): string {
+    return signatureOf(body, this.secret, this.now())
+  }
+}
+
+/** The header by which a body is known to be Stripe's: https://docs.stripe.com/webhooks#verify-manually */
+export function signatureOf(body: string, secret: string, at: Date): string {
+  const stamp = Math.floor(at.getTime() / 1000)
+  const sum = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
+  return `t=${stamp},v1=${sum}`
+}

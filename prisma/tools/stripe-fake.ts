@@ -1,0 +1,15 @@
+// npm run stripe:fake — a Stripe on this machine for the site to be tried with; no money moves.
+// PORT and SITE say where it listens, and where the site is.
+import { startFakeStripe } from './fake-stripe/server'
+
+const webhookSecret = 'whsec_fake_stripe_of_this_machine'
+const site = process.env.SITE ?? 'http://localhost:3000'
+const { origin } = await startFakeStripe({
+  webhookSecret,
+  webhookAddress: `${site}/api/stripe/webhook`,
+  port: Number(process.env.PORT ?? 12111),
+})
+
+console.log(`Fake Stripe at ${origin}. Start the site with:
+
+STRIPE_SECRET_KEY=sk_test_fake STRIPE_WEBHOOK_SECRET=${webhookSecret} STRIPE_API_URL=${origin} npm start`)
