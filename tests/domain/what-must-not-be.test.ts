@@ -80,10 +80,11 @@ const never: [string, string][] = [
   ['payment_is_money', again('payment', { amount_cents: 0 })],
   [
     'payment_allocation_is_money',
-    `insert into payment_allocation select payment_id, booking.id, 0
-     from payment_allocation, booking where booking.id <> booking_id`,
+    'insert into payment_allocation select payment_id, booking_id, 0 from payment_allocation',
   ],
   ['refund_is_money', again('refund', { amount_cents: 0 })],
+  ['charge_line_is_a_price_or_less', again('charge_line', { kind: 'price', amount_cents: -1 })],
+  ['charge_line_is_a_price_or_less', again('charge_line', { kind: 'discount', amount_cents: 0 })],
   ['account_email_is_lower_case', "update account set email = 'Dana@example.com'"],
   [
     'account_of_a_parent_is_a_guardians_once_verified',
@@ -141,6 +142,8 @@ const neverTwice: [string, string][] = [
      from cancellation, booking where booking.id <> booking_id`,
   ],
   ['reschedule_attempt_id_key', again('reschedule')],
+  ['payment_occasion_key', again('payment')],
+  ['charge_line_one_price', again('charge_line', { kind: 'price', amount_cents: 1 })],
   ['booking_link_token_hash_key', again('booking_link')],
   ['booking_place_booking_id_athlete_id_key', again('booking_place', { position: 9 })],
   ['booking_place_booking_id_position_key', aStrangersPlace()],

@@ -16,7 +16,7 @@ export async function pay(
   const id = newId()
   await database().payment.create({
     data: {
-      ...{ id, orderId, method, amountCents, currency, receivedAt },
+      ...{ id, occasion: `test:${id}`, orderId, method, amountCents, currency, receivedAt },
       allocations: { create: { bookingId, amountCents } },
     },
   })

@@ -76,6 +76,15 @@ async function faultsInMoney(): Promise<Fault[]> {
       where paid_cents <> (select coalesce(sum(amount_cents), 0) from payment_allocation
         where payment_allocation.booking_id = cancellation.booking_id)
     union all
+    select 'a booking without its charge, or a charge without a booking', booking.id from booking
+      where (confirmed_at is not null) <> exists (
+        select from charge_line where booking_id = booking.id and kind = 'price')
+    union all
+    select 'something is owed for what was cancelled', booking_id from cancellation
+      where paid_cents - return_cents <> (
+        select coalesce(sum(amount_cents), 0) from charge_line
+        where charge_line.booking_id = cancellation.booking_id)
+    union all
     select 'the shares of a booking are not its price', booking.id from booking
       where confirmed_at is not null and price_cents <> (
         select sum(price_share_cents) from booking_place where booking_id = booking.id)`

@@ -3,6 +3,7 @@ import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { saveAthlete } from '~/domain/family/save-athlete.server'
+import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -116,6 +117,7 @@ async function make(tx: Transaction, staff: Staff, making: Making, now: Date): P
   await createConfirmLink(tx, id, now)
   const prices = { listPriceCents: listed.priceCents, priceCents }
   await record(tx, staff, { id, guardianId, ...prices, making }, now)
+  if (confirmed) await chargeBookings(tx, [id], now)
   return id
 }
 

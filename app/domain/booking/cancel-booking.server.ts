@@ -1,4 +1,5 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
+import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -112,6 +113,9 @@ async function cancel(
     data: { id, bookingId: booking.id, attemptId: attempt, cancelledAt: now, ...meaning },
   })
   await oweRefund(tx, booking.id, refunds, now)
+  // what was not paid by now is not asked for any more
+  const keptCents = terms.paidCents - terms.returnCents
+  await oweNoMoreThan(tx, booking.id, { keptCents, kind: 'cancelled' }, now)
   return id
 }
 

@@ -55,8 +55,8 @@ async function findOrder(tx: Transaction, mail: DueMail): Promise<MailedBooking[
 }
 
 function dueFor({ booking: { details } }: MailedBooking) {
-  const { price, paidCents } = details
-  return { cents: price.priceCents - paidCents, currency: price.currency }
+  const { price, dueCents } = details
+  return { cents: dueCents, currency: price.currency }
 }
 
 function pathWithinOrder(bookingId: string): string {

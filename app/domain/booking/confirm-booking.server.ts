@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
+import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -97,6 +98,7 @@ async function confirm(
     where: { id: { in: bookingIds } },
     data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
   })
+  await chargeBookings(tx, bookingIds, now)
   if (visitor.confirmLink && visitor.token) {
     // from now on it is this browser's, as if it had been booked in it
     const visitorTokenHash = hashToken(visitor.token)

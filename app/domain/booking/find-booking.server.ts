@@ -1,3 +1,4 @@
+import { chargedOr } from '~/domain/payments/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import { paidCents } from '~/domain/payments/payment'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
@@ -52,6 +53,8 @@ export type BookingDetails = {
   policy: CancellationPolicy
   /** What was paid and has not gone back. */
   paidCents: number
+  /** What is still to be paid. */
+  dueCents: number
   /** Whether who booked can be mailed. */
   isMailed: boolean
   /** What was booked in the same order, earliest first. */
@@ -91,6 +94,7 @@ export const selectionOfBooking = {
     orderBy: [{ rescheduledAt: 'asc' }, { id: 'asc' }],
     select: { id: true, rescheduledAt: true, fromStartsAt: true, classChangeId: true },
   },
+  charges: { select: { amountCents: true } },
   allocations: allocationsOfBooking,
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   cancellation: {
@@ -183,6 +187,7 @@ export function wholeView(booking: Row): WholeBooking {
 function detailsOf(booking: Row): BookingDetails {
   const { lessonType, lesson, places, focusAreas, focusNote, pickUp } = booking
   const { priceCents, depositCents, currency } = booking
+  const paid = paidCents(paidPartsOf(booking.allocations))
   return {
     // a class can last longer than others of its type
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
@@ -195,7 +200,8 @@ function detailsOf(booking: Row): BookingDetails {
     pickUp,
     price: { priceCents, depositCents, currency },
     policy: booking.cancellationPolicy,
-    paidCents: paidCents(paidPartsOf(booking.allocations)),
+    paidCents: paid,
+    dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
     isMailed: Boolean(booking.order.guardian?.email),
     together: booking.order.bookings
       .filter(({ id }) => id !== booking.id)

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -112,6 +113,7 @@ async function saveStatus(
     data: { status: to, version: { increment: 1 }, ...(isBooked && { confirmedAt: now }) },
   })
   if (from === to) return
+  if (isBooked) await chargeBookings(tx, [id], now)
   const action = isBooked ? 'confirm-booking' : 'correct-completion'
   const entry = { action, subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)

@@ -1,8 +1,9 @@
 import type { Prisma } from '~/platform/database.server'
 import type { PaidPart } from './payment'
 
-/** What a query of a booking selects of its `allocations`, newest payment first. */
+/** What a query of a booking selects of its `allocations`, newest payment first; no wrong entries. */
 export const allocationsOfBooking = {
+  where: { payment: { reversal: null } },
   orderBy: { payment: { receivedAt: 'desc' } },
   select: {
     paymentId: true,

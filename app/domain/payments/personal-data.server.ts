@@ -3,15 +3,21 @@ import { noPersonalData, type PersonalData } from '~/platform/personal-data.serv
 /** Money is kept for the books; who paid is known through the order alone. */
 export const personalData: PersonalData = {
   ...noPersonalData({
-    payment: ['id', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
+    charge_line: ['id', 'booking_id', 'kind', 'amount_cents', 'currency', 'created_at'],
+    payment: ['id', 'occasion', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
+    payment_reversal: ['payment_id', 'reason', 'reversed_at'],
     payment_allocation: ['payment_id', 'booking_id', 'amount_cents'],
     refund: ['id', 'payment_id', 'booking_id', 'amount_cents', 'state', 'created_at'],
   }),
   async export(tx, guardianId) {
+    const order = { guardianId }
     const payments = await tx.payment.findMany({
-      where: { order: { guardianId } },
-      include: { allocations: { include: { refunds: true } } },
+      where: { order },
+      // what it came by is the site's own
+      omit: { occasion: true },
+      include: { reversal: true, allocations: { include: { refunds: true } } },
     })
-    return { payments }
+    const charges = await tx.chargeLine.findMany({ where: { booking: { order } } })
+    return { charges, payments }
   },
 }

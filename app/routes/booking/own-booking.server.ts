@@ -51,14 +51,14 @@ function answersOf({ focusAreas, focusNote, pickUp }: WholeBooking['details']) {
   ]
 }
 
-function pricesOf({ price, paidCents }: WholeBooking['details']) {
+function pricesOf({ price, paidCents, dueCents }: WholeBooking['details']) {
   const money = (cents: number) => formatMoney(cents, price.currency)
   return {
     lines: [
       { label: 'Price', amount: money(price.priceCents) },
       { label: 'Paid', amount: money(paidCents) },
     ],
-    total: { label: 'Still due', amount: money(price.priceCents - paidCents) },
+    total: { label: 'Still due', amount: money(dueCents) },
   }
 }
 

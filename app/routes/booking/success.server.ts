@@ -44,8 +44,8 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
   }
 }
 
-function whatIsPlanned({ focusAreas, price, paidCents }: BookingDetails, status: BookingStatus) {
-  const due = formatMoney(price.priceCents - paidCents, price.currency)
+function whatIsPlanned({ focusAreas, price, dueCents }: BookingDetails, status: BookingStatus) {
+  const due = formatMoney(dueCents, price.currency)
   return [
     { term: 'Focus areas', detail: focusAreas.join(', ') || 'The coach decides' },
     ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),

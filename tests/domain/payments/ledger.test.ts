@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { recordPayment } from '~/domain/payments/record-payment.server'
 import { refundParts, refundStateFor, type PaidPart } from '~/domain/payments/payment'
 import { database, transaction } from '~/platform/database.server'
-import { aVisitor, book, openBusiness, today } from '../../support/factories-booking'
+import { system } from '~/values/actor'
+import { aVisitor, book, bookingRow, openBusiness, today } from '../../support/factories-booking'
 import { pay, refundsOf } from '../../support/factories-payments'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -85,6 +87,8 @@ describe('what was written stays', () => {
     'update payment_allocation set amount_cents = 1',
     'delete from payment_allocation',
     'delete from refund',
+    'update charge_line set amount_cents = 1',
+    'delete from charge_line',
     'update refund set amount_cents = 1',
     "update refund set created_at = created_at + interval '1 day'",
     "update refund set state = 'returned'; update refund set state = 'due'",
@@ -109,5 +113,28 @@ describe('what was written stays', () => {
     await expect(database().paymentAllocation.create({ data: allocation })).rejects.toThrow(
       'more is allocated than was paid',
     )
+  })
+
+  it.each([
+    ['for a booking of another order', {}, 'of its own order and currency'],
+    ['in another currency', { currency: 'EUR' }, 'of its own order and currency'],
+  ])('and nothing is paid %s', async (_what, changes, rule) => {
+    const other = await book(aVisitor(), { time: '18:00' })
+    const { orderId } = await bookingRow('currency' in changes ? other : bookingId)
+    const payment = {
+      ...({ orderId, method: 'cash', amountCents: 6000, currency: 'USD' } as const),
+      ...{ allocations: [{ bookingId: other, amountCents: 1 }], occasion: 'here' },
+      ...{ receivedAt: today, ...changes },
+    }
+    const recording = transaction((tx) => recordPayment(tx, system, payment, today))
+    await expect(recording).rejects.toThrow(rule)
+  })
+
+  it.each([
+    ['more than was charged', { kind: 'taken_off', amountCents: -6001 }, 'more is taken off'],
+    ['in another currency', { kind: 'price', amountCents: 1, currency: 'EUR' }, 'own currency'],
+  ] as const)('and nothing is charged that is %s', async (_what, line, rule) => {
+    const data = { bookingId, currency: 'USD', createdAt: today, ...line }
+    await expect(database().chargeLine.create({ data })).rejects.toThrow(rule)
   })
 })

@@ -1,0 +1,35 @@
+import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Charge } from './charge'
+
+/**
+ * Part of a command that makes something a booking: its family owes what was agreed from now on, what
+ * is less than the list says on a line of its own. What is charged already is not charged again.
+ */
+export async function chargeBookings(
+  tx: Transaction,
+  bookingIds: string[],
+  now: Date,
+): Promise<void> {
+  const bookings = await tx.booking.findMany({
+    where: { id: { in: bookingIds }, charges: { none: {} } },
+    select: {
+      ...{ id: true, priceCents: true, currency: true },
+      onBehalf: { select: { listPriceCents: true } },
+    },
+  })
+  await tx.chargeLine.createMany({
+    data: bookings.flatMap(({ id: bookingId, currency, priceCents, onBehalf }) =>
+      chargesOf(priceCents, onBehalf?.listPriceCents ?? priceCents).map((charge) => ({
+        ...{ id: newId(), bookingId, currency, createdAt: now },
+        ...charge,
+      })),
+    ),
+  })
+}
+
+function chargesOf(agreedCents: number, listedCents: number): Charge[] {
+  const price = { kind: 'price', amountCents: Math.max(agreedCents, listedCents) } as const
+  const less = agreedCents - price.amountCents
+  return less < 0 ? [price, { kind: 'discount', amountCents: less }] : [price]
+}

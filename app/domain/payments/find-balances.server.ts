@@ -1,0 +1,43 @@
+import { database, sql, type Transaction } from '~/platform/database.server'
+import type { Sums } from './charge'
+
+/** What the ledger says of one booking. */
+export type Balance = Sums & {
+  bookingId: string
+  orderId: string
+  guardianId: string | null
+  currency: string
+}
+
+/** Of one booking, of all of one order, or of all of one family. */
+export type Whose = { bookingId: string } | { orderId: string } | { guardianId: string }
+
+/**
+ * Charged, paid, returned and to be returned, for every booking that is meant, in the order of their
+ * ids. The one place where balances are added up; `sumOf` adds them to those of orders and families.
+ */
+export async function findBalances(whose: Whose, tx: Transaction = database()): Promise<Balance[]> {
+  return await tx.$queryRaw<Balance[]>`
+    select * from (${balances}) balance where ${meant(whose)} order by "bookingId"`
+}
+
+/** The same as a piece of a query: a row for every booking. */
+export const balances = sql`
+  select booking.id as "bookingId", booking.order_id as "orderId",
+    booking_order.guardian_id as "guardianId", booking.currency,
+    (select coalesce(sum(amount_cents), 0)::int from charge_line
+      where booking_id = booking.id) as "chargedCents",
+    (select coalesce(sum(amount_cents), 0)::int from payment_allocation part
+      where booking_id = booking.id and not exists (
+        select from payment_reversal where payment_id = part.payment_id)) as "paidCents",
+    (select coalesce(sum(amount_cents), 0)::int from refund
+      where booking_id = booking.id and state = 'returned') as "returnedCents",
+    (select coalesce(sum(amount_cents), 0)::int from refund
+      where booking_id = booking.id and state in ('due', 'owed')) as "returningCents"
+  from booking join booking_order on booking_order.id = booking.order_id`
+
+function meant(whose: Whose) {
+  if ('bookingId' in whose) return sql`"bookingId" = ${whose.bookingId}::uuid`
+  if ('orderId' in whose) return sql`"orderId" = ${whose.orderId}::uuid`
+  return sql`"guardianId" = ${whose.guardianId}::uuid`
+}

@@ -1,0 +1,56 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Actor } from '~/values/actor'
+import type { PaymentMethod } from './payment'
+
+/** Money that came in, and what it is for. */
+export type IncomingPayment = {
+  orderId: string
+  method: PaymentMethod
+  amountCents: number
+  /** ISO 4217, as it came in; only what is in the order's own currency can be allocated. */
+  currency: string
+  /** For bookings of the order; what is left of the payment is for nothing yet, and shown so. */
+  allocations: { bookingId: string; amountCents: number }[]
+  /** What it came by, e.g. `stripe:pi_…`: what came by the same is the same payment. */
+  occasion: string
+  receivedAt: Date
+}
+
+/** `isNew`: false where it had been recorded before, and nothing was written. */
+export type Recorded = { paymentId: string; isNew: boolean }
+
+/**
+ * Part of a command, once the bookings are locked: enters a payment into the ledger, once for each
+ * occasion, whoever says it how often. Its events name each booking that it is for.
+ * @throws where more is allocated than came in, or to a booking of another order or currency
+ */
+export async function recordPayment(
+  tx: Transaction,
+  actor: Actor,
+  { allocations, ...payment }: IncomingPayment,
+  now: Date,
+): Promise<Recorded> {
+  const id = newId()
+  const written = await tx.payment.createMany({ data: { id, ...payment }, skipDuplicates: true })
+  if (written.count === 0) {
+    const { occasion } = payment
+    const first = await tx.payment.findUniqueOrThrow({ where: { occasion }, select: { id: true } })
+    return { paymentId: first.id, isNew: false }
+  }
+  await tx.paymentAllocation.createMany({
+    data: allocations.map((part) => ({ paymentId: id, ...part })),
+  })
+  const { method, orderId } = payment
+  const what = { action: 'record-payment', details: { paymentId: id, method, orderId } }
+  const entries = allocations.map(({ bookingId, amountCents }) => ({
+    ...{ action: what.action, subjectKind: 'booking', subjectId: bookingId },
+    details: { ...what.details, amountCents },
+  }))
+  const { amountCents } = payment
+  const whole = { subjectKind: 'payment', subjectId: id, details: { ...what.details, amountCents } }
+  for (const entry of [{ ...what, ...whole }, ...entries])
+    await recordAuditEvent(tx, actor, entry, now)
+  return { paymentId: id, isNew: true }
+}
