@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './tests/support/journey-site.ts',
   workers: 1, // one business, one calendar
   reporter: 'list',
-  timeout: 240_000, // no journey is about time; these machines are slow now and then
+  timeout: 480_000, // no journey is about time; these machines are slow now and then
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL,

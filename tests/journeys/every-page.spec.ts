@@ -16,7 +16,6 @@ for (const width of [320, 1280]) {
     javaScriptEnabled,
   }) => {
     test.skip(!!javaScriptEnabled, 'what scripts change is looked at where they do it')
-    test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 900 })
     for (const path of pages) {
       await page.goto(path)

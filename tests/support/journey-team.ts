@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessible'
+import { expect } from './journey'
+import { lastMailTo } from './journey-mail'
+
+const password = 'six mats under a beam'
+
+/** Signs in where an app is set up, as far as the question for its code. */
+export async function signInAtWork(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code of your app')
+}
+
+/** Scans the picture on the page that sets up an app, and gives its first code. */
+export async function setUpTheApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Show the picture to scan' }).click()
+  await expect(
+    page.getByRole('img', { name: 'The picture for your authenticator app' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
+  await giveCode(page, '000000', 'Finish')
+  await expect(page.getByRole('alert')).toContainText('has scanned the picture on this page')
+  await expect(page.getByLabel('Six digits')).toHaveValue('')
+  await giveCode(page, codeOf(secret), 'Finish')
+  return secret
+}
+
+export async function giveCode(page: Page, code: string, button: string): Promise<void> {
+  await page.getByLabel('Six digits').fill(code)
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** What the app shows, now or so many seconds later. */
+export function codeOf(secret: string, later = 0): string {
+  const timestamp = Date.now() + later * 1000
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+}
+
+/** An owner invites a coach, who chooses a password, sets up an app, and does without it after all. */
+export async function inviteACoach(page: Page, newcomer: Page, mailFolder: string): Promise<void> {
+  const email = 'ada@example.com'
+  await page.getByRole('link', { name: 'Invite somebody' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Their first name').fill('Ada')
+  await page.getByLabel('Their last name').fill('Lund')
+  await page.getByLabel('Their e-mail address').fill(email)
+  await page.getByRole('radio', { name: 'Coach' }).check()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('status')).toContainText(['Ada is invited by mail.'])
+  await expectAccessible(page)
+
+  const heading = newcomer.getByRole('heading', { level: 1 })
+  await newcomer.goto(await lastMailTo(email, /(http:\S+\/set-password\S+)/, mailFolder))
+  await newcomer.getByLabel('New password').fill(password)
+  await newcomer.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText(/^Today/)
+  await newcomer.getByRole('link', { name: 'Your sign-in' }).click()
+  await newcomer.getByRole('link', { name: 'Set up an app' }).click()
+  await setUpTheApp(newcomer)
+  await expect(heading).toHaveText('Recovery codes')
+
+  await newcomer.goto(new URL('/admin/security', newcomer.url()).href)
+  await newcomer.getByRole('link', { name: 'Remove the app' }).click()
+  await expect(heading).toHaveText('Remove the app')
+  await expectAccessible(newcomer)
+  await newcomer.getByRole('button', { name: 'Remove the app' }).click()
+  await expect(newcomer.getByRole('status')).toContainText(['The app is removed.'])
+  await expect(newcomer.getByRole('main')).toContainText('No app has been set up.')
+}
