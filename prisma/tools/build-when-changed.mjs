@@ -16,7 +16,7 @@ const steps = [
   'node prisma/tools/compress-assets.mjs',
   'node prisma/tools/build-server.mjs',
 ]
-const results = ['build/server.js', 'build/server/index.js']
+const results = ['app/generated/prisma/client.ts', 'build/server.js', 'build/server/index.js']
 const stamp = 'build/.stamp'
 
 const lock = '.data/build.lock'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { needChromium } from '../../prisma/tools/chromium'
 import type { Benchmark } from './benchmark'
-import { publicPages } from './pages'
+import { everyPublicPage } from './pages'
 import { median } from './rounds'
 
 const run = promisify(execFile)
@@ -25,7 +25,7 @@ type Report = {
 export const lighthouse: Benchmark = async ({ origin }, effort) => {
   const missed: string[] = []
   const rows: string[][] = []
-  for (const { name, path } of await publicPages(origin)) {
+  for (const { name, path } of await everyPublicPage(origin)) {
     const reports: Report[] = []
     for (let round = 0; round < efforts[effort]; round++) reports.push(await report(origin + path))
     const scores = categories.map((one) => scoreOf(reports, one))

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { needChromium } from '../../prisma/tools/chromium'
 import type { Benchmark } from './benchmark'
-import { publicPages } from './pages'
+import { everyPublicPage } from './pages'
 
 /** Fetched by npx when it is measured with, without a browser of its own. */
 const tool = 'pa11y@9.0.1'
@@ -19,7 +19,7 @@ export const pa11y: Benchmark = async ({ origin, directory }, effort) => {
   const rows: string[][] = []
   const settings = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
   const chosen = effort === 'quick' ? settings.slice(0, 1) : settings
-  for (const { name, path } of await publicPages(origin)) {
+  for (const { name, path } of await everyPublicPage(origin)) {
     const found: number[] = []
     for (const setting of chosen) {
       const findings = await findingsAt(origin + path, setting, directory)

@@ -19,6 +19,22 @@ export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   ]
 }
 
+/** Those and what else the public may open, for what is looked at rather than timed. */
+export async function everyPublicPage(origin: string): Promise<MeasuredPage[]> {
+  return [...(await publicPages(origin)), ...others]
+}
+
+const others: MeasuredPage[] = [
+  { name: 'About', path: '/about' },
+  { name: 'Features', path: '/features' },
+  { name: 'A tip', path: '/tips/hollow-and-arch' },
+  { name: 'Privacy', path: '/privacy' },
+  { name: 'Terms', path: '/terms' },
+  { name: 'Privacy requests', path: '/privacy-requests' },
+  { name: 'Sign in', path: '/parent/login' },
+  { name: 'Make an account', path: '/parent-register' },
+]
+
 /** The last day of a month that has a free time, or of the one after where it has none. */
 async function lastFreeDay(origin: string, month: string): Promise<string> {
   const html = await (await fetch(origin + month)).text()

@@ -11,7 +11,7 @@ beforeEach(() => {
   project = temporaryDirectory('build')
   write('app/root.tsx', 'export default 1')
   write('package-lock.json', '{}')
-  program('prisma', 'mkdir -p app/generated && date +%N > app/generated/client.ts')
+  program('prisma', 'mkdir -p app/generated/prisma && date +%N > app/generated/prisma/client.ts')
   program('remix', 'mkdir -p build/server && touch build/server/index.js')
   write('prisma/tools/visitors-manifest.mjs', '')
   write('prisma/tools/compress-assets.mjs', '')

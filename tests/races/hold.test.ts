@@ -36,12 +36,9 @@ describe(`one free time and ${visitors} visitors at once, at two processes of th
   })
 
   it('is told in words, with times that can be followed', async () => {
-    const day = weekdays(1)[0]!
-    const { status, body } = await hold(
-      { lessonType: 'deep-dive', day, time: '15:00' },
-      [undefined],
-      false,
-    )
+    const choice = { lessonType: 'deep-dive', day: weekdays(1)[0]!, time: '15:00' }
+    await press(choice)
+    const { status, body } = await hold(choice, [undefined], false)
     const page = new PlainPage('http://localhost/booking', status, {}, body)
     expect(page.errors).toEqual([
       'Somebody else was faster: this time has just been taken. Please choose another one.',

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
@@ -22,7 +21,7 @@ import { expectSoundSchedule } from '../support/sound-schedule'
 import { resetDatabase } from '../support/worker-database'
 
 // The same commands with coaches locked as they come, one after the other, instead of by their ids.
-const guards = vi.hoisted(() => ({ inOrder: true, locked: 0 }))
+const guards = vi.hoisted(() => ({ inOrder: true, locked: 0, holding: 0 }))
 
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const parts = await original<{ lockCoaches: typeof lockCoaches }>()
@@ -33,7 +32,8 @@ vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
       if (guards.inOrder) return await parts.lockCoaches(tx, ids)
       for (const id of new Set(ids)) {
         await parts.lockCoaches(tx, [id])
-        await delay(300)
+        guards.holding += 1
+        await vi.waitUntil(() => guards.holding >= 2, { timeout: 20_000 })
       }
     },
   }
@@ -63,7 +63,7 @@ async function opposite(inOrder: boolean) {
   const [first, second] = [await checkoutOf(one), await checkoutOf(other)]
   const coaches = [first, second].map(({ lines }) => lines.map(({ coachId }) => coachId))
   expect(coaches[0]).toEqual(coaches[1]!.toReversed())
-  Object.assign(guards, { inOrder, locked: 0 })
+  Object.assign(guards, { inOrder, locked: 0, holding: 0 })
   return await Promise.all(
     [one, other].map(async (visitor, index) => {
       const { lines } = [first, second][index]!

@@ -69,11 +69,15 @@ describe('ten runs of the job at once', () => {
   it('would offer one person both without lock and keys, so that this can fail', async () => {
     guards.lock = false
     await database().$executeRaw`drop index booking_attempt_id_key`
-    await withoutConstraint('waiting_offer', 'waiting_offer_pkey', async () => {
-      expect(await offersToOne()).toBe(2)
-    })
-    await database().$executeRaw`truncate booking cascade`
-    await database().$executeRaw`create unique index booking_attempt_id_key on booking (attempt_id)`
+    try {
+      await withoutConstraint('waiting_offer', 'waiting_offer_pkey', async () => {
+        expect(await offersToOne()).toBe(2)
+      })
+    } finally {
+      await database().$executeRaw`truncate booking cascade`
+      await database()
+        .$executeRaw`create unique index booking_attempt_id_key on booking (attempt_id)`
+    }
   })
 
   /** No run can keep a place before two of them have chosen whose it is. */

@@ -7,12 +7,13 @@ import { database } from '~/platform/database.server'
 export async function databaseState(): Promise<Record<string, string>> {
   const tables = await database().$queryRaw<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`
-  const states = tables.map(async ({ name }) => {
-    const rows = `select count(*) || ' rows ' || coalesce(md5(string_agg(ctid || ':' || xmin, ',' order by ctid)), '')`
-    const [state] = await database().$queryRawUnsafe<{ state: string }[]>(
-      `${rows} as state from "${name}"`,
-    )
-    return [name, state!.state]
-  })
-  return Object.fromEntries(await Promise.all(states)) as Record<string, string>
+  const states = await database().$queryRawUnsafe<{ name: string; state: string }[]>(
+    tables.map(({ name }) => stateOf(name)).join(' union all '),
+  )
+  return Object.fromEntries(states.map(({ name, state }) => [name, state]))
+}
+
+function stateOf(table: string): string {
+  return `select '${table}' as name, count(*) || ' rows '
+    || coalesce(md5(string_agg(ctid || ':' || xmin, ',' order by ctid)), '') as state from "${table}"`
 }

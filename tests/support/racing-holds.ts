@@ -26,15 +26,22 @@ export function hold(
   })
 }
 
+/** How often whoever is asked to come back does so. */
+const mostPresses = 20
+
 /** So many at once. Who is asked to come back, as all connections may be taken, comes back. */
-export function all(count: number, press: () => Promise<Answer>): Promise<Answer[]> {
+export function all(count: number, press: () => Promise<Answer>): Promise<LastAnswer[]> {
   return Promise.all(Array.from({ length: count }, () => untilAnswered(press)))
 }
 
-async function untilAnswered(press: () => Promise<Answer>): Promise<Answer> {
+/** What somebody was told in the end, and after how many presses. */
+export type LastAnswer = Answer & { presses: number }
+
+async function untilAnswered(press: () => Promise<Answer>, presses = 1): Promise<LastAnswer> {
   const answer = await press()
   const isAskedBack = answer.status === 503 && answer.headers['retry-after'] !== undefined
-  return isAskedBack ? await untilAnswered(press) : answer
+  if (isAskedBack && presses < mostPresses) return await untilAnswered(press, presses + 1)
+  return { ...answer, presses }
 }
 
 /** Who holds it, who was refused, and what else was answered. */

@@ -101,9 +101,9 @@ describe('what is over', () => {
   it('is completed behind one with which something is wrong', async () => {
     const broken = await bookAs(parent, { time: '15:00' })
     const [first, second] = [bookingId, broken].toSorted()
-    await failing(first!)
-    await expect(completeLessons(after(endsAt))).rejects.toThrow('broken')
-    await database().$executeRaw`drop function gone() cascade`
+    await whileFailing(first!, () =>
+      expect(completeLessons(after(endsAt))).rejects.toThrow('broken'),
+    )
     expect((await bookingRow(first!)).status).toBe('confirmed')
     expect((await bookingRow(second!)).status).toBe('completed')
   })
@@ -167,7 +167,8 @@ describe('a family of whom nobody came', () => {
 })
 
 /** Until the function is gone. */
-async function failing(id: string): Promise<void> {
+/** Lets something happen while one booking cannot be written. */
+async function whileFailing(id: string, happen: () => Promise<void>): Promise<void> {
   await database().$executeRawUnsafe(`
     create function gone() returns trigger language plpgsql as $$ begin
       if new.id = '${id}' then raise exception 'broken'; end if;
@@ -176,4 +177,9 @@ async function failing(id: string): Promise<void> {
   await database().$executeRawUnsafe(
     'create trigger gone before update on booking for each row execute function gone()',
   )
+  try {
+    await happen()
+  } finally {
+    await database().$executeRaw`drop function gone() cascade`
+  }
 }

@@ -7,11 +7,12 @@ import { firstMorning, openSmallBusiness, type World } from '../../support/histo
 
 /**
  * Whatever families, staff and jobs do, one after the other in any order: after each step the rows
- * themselves are asked whether anything is so that must not be. `HISTORIES=2000` tries that many;
+ * themselves are asked whether anything is so that must not be. `HISTORIES=2000` tries that many others;
  * `HISTORY_SEED` tries those of a run that failed.
  */
-const histories = Number(process.env.HISTORIES ?? 8)
-const seed = Number(process.env.HISTORY_SEED ?? crypto.getRandomValues(new Int32Array(1))[0])
+const { HISTORIES, HISTORY_SEED } = process.env
+const histories = Number(HISTORIES ?? 8)
+const seed = Number(HISTORY_SEED ?? (HISTORIES ? anySeed() : 20_261_121))
 const longest = 40
 
 let business: Awaited<ReturnType<typeof openSmallBusiness>>
@@ -33,13 +34,17 @@ it(
         const world = await firstMorning(business)
         for (const step of history) await happens(world, step)
       }),
-      { seed, numRuns: histories, interruptAfterTimeLimit: 60_000 + histories * 5_000 },
+      { seed, numRuns: histories },
     )
     if (histories < 200) return
     console.log(`What was done in ${histories} histories:`, Object.fromEntries(done))
     expect([...done].filter(([, times]) => times === 0)).toEqual([])
   },
 )
+
+function anySeed(): number {
+  return crypto.getRandomValues(new Int32Array(1))[0]!
+}
 
 async function happens(world: World, step: Step): Promise<void> {
   const isDone = await take(world, step)
