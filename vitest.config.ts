@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2, // each waits for the database much of the time
+    maxWorkers: 3, // each waits for the database much of the time
     testTimeout: 60_000, // no test is about time; these machines are slow now and then
     hookTimeout: 120_000,
     globalSetup: ['tests/support/global-setup.ts'],

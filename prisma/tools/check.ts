@@ -15,43 +15,55 @@ type Step = {
   closing?: RegExp
 }
 
+/** What is run side by side, so many at a time. */
+type Phase = { atOnce: number; steps: Step[] }
+
 const ours = 'app server.ts prisma/seed prisma/tools tests'
 /** What is made of the sources, beside what needs nothing that is made. */
-const build: Step[] = [
-  { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
-  { name: 'Format', command: 'prettier --check .', closing: /style/ },
-  { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
-]
+const build: Phase = {
+  atOnce: 2,
+  steps: [
+    { name: 'Build', command: 'node prisma/tools/build-when-changed.mjs', closing: /Build/ },
+    { name: 'Format', command: 'prettier --check .', closing: /style/ },
+    { name: 'Lock file', command: 'node prisma/tools/lock-check.mjs', closing: /complete/ },
+  ],
+}
 /**
  * What needs the database's client as well. The tests wait for the database now and then: the readings
  * of the sources fill those gaps.
  */
-const testsAndReadings: Step[] = [
-  {
-    name: 'Tests',
-    command: 'vitest run --allowOnly=false',
-    closing: /^ *(Test Files|Tests) /,
-  },
-  { name: 'Lint', command: 'eslint . --max-warnings 0' },
-  { name: 'Types', command: 'tsc --noEmit' },
-  {
-    name: 'Walls',
-    command: `depcruise ${ours} --config .dependency-cruiser.js`,
-    closing: /violations/,
-  },
-  {
-    name: 'Schema',
-    command:
-      'prisma migrate diff --from-migrations prisma/migrations --to-schema prisma/schema --exit-code',
-    closing: /difference/,
-  },
-]
-/** Side by side, each with a site and a browser of its own. */
-const journeys: Step[] = [
-  journeysIn('Scripts on', '--project=with-scripts --shard=1/2'),
-  journeysIn('and off', '--project=without-scripts --project=look'),
-  journeysIn('on, others', '--project=with-scripts --shard=2/2'),
-]
+const testsAndReadings: Phase = {
+  atOnce: 2,
+  steps: [
+    {
+      name: 'Tests',
+      command: 'vitest run --allowOnly=false',
+      closing: /^ *(Test Files|Tests) /,
+    },
+    { name: 'Lint', command: 'eslint . --max-warnings 0' },
+    { name: 'Types', command: 'tsc --noEmit' },
+    {
+      name: 'Walls',
+      command: `depcruise ${ours} --config .dependency-cruiser.js`,
+      closing: /violations/,
+    },
+    {
+      name: 'Schema',
+      command:
+        'prisma migrate diff --from-migrations prisma/migrations --to-schema prisma/schema --exit-code',
+      closing: /difference/,
+    },
+  ],
+}
+/** Each with a site and a browser of its own, which wait much of the time. */
+const journeys: Phase = {
+  atOnce: 3,
+  steps: [
+    journeysIn('Scripts on', '--project=with-scripts --shard=1/2'),
+    journeysIn('and off', '--project=without-scripts --project=look'),
+    journeysIn('on, others', '--project=with-scripts --shard=2/2'),
+  ],
+}
 
 function journeysIn(name: string, chosen: string): Step {
   const folder = name.replace(/\W+/g, '-')
@@ -79,8 +91,8 @@ async function check(): Promise<boolean> {
       TEST_POSTGRES_URL: postgres.url,
       PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
     }
-    for (const steps of [build, testsAndReadings, journeys])
-      if (!(await allPass(steps, environment))) return false
+    for (const phase of [build, testsAndReadings, journeys])
+      if (!(await allPass(phase, environment))) return false
     console.log(`All well after ${seconds(0)}`)
     return true
   } finally {
@@ -88,8 +100,8 @@ async function check(): Promise<boolean> {
   }
 }
 
-/** Two at a time, as each keeps one processor busy, up to the first that does not pass. */
-async function allPass(steps: Step[], environment: NodeJS.ProcessEnv): Promise<boolean> {
+/** Up to the first that does not pass. */
+async function allPass({ steps, atOnce }: Phase, environment: NodeJS.ProcessEnv): Promise<boolean> {
   const waiting = [...steps]
   const work = async (): Promise<boolean> => {
     const step = waiting.shift()
@@ -98,7 +110,7 @@ async function allPass(steps: Step[], environment: NodeJS.ProcessEnv): Promise<b
     waiting.splice(0)
     return false
   }
-  return !(await Promise.all([work(), work()])).includes(false)
+  return !(await Promise.all(Array.from({ length: atOnce }, work))).includes(false)
 }
 
 async function passes(step: Step, environment: NodeJS.ProcessEnv): Promise<boolean> {

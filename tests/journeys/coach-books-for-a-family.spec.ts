@@ -12,7 +12,6 @@ test('a coach books for a family on the phone, which confirms, and says who came
   page,
   browser,
 }, { project }) => {
-  test.setTimeout(120_000)
   const email = `grace.${project.name}@example.com`
   const heading = page.getByRole('heading', { level: 1 })
   await signInAsCoach(page, `coach.${project.name}@example.com`)
