@@ -6,7 +6,7 @@ import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Parent, SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
-import { takeSeats } from './take-seat.server'
+import { seatAll } from './take-seat.server'
 import { whyNotBringToAll } from './why-not-bring'
 
 /**
@@ -30,7 +30,8 @@ export async function addAthlete(
     const isComing = athletes.some(({ id }) => id === athleteId)
     if (!isComing && athletes.length < placesTaken) {
       const { hostGymMember } = details
-      await takeSeats(tx, checkout, { athleteId, index: athletes.length, hostGymMember })
+      const known = athletes.map((athlete) => ({ ...athlete, athleteId: athlete.id }))
+      await seatAll(tx, checkout, [...known, { athleteId, hostGymMember }])
     }
     return null
   })

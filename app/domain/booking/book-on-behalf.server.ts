@@ -14,7 +14,6 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { sharesOf } from './booking'
 import { createConfirmLink } from './create-confirm-link.server'
 import { expireLapsedHolds } from './end-bookings.server'
 import type { ChosenFamily } from './find-families.server'
@@ -22,7 +21,7 @@ import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { priceOf } from './price'
 import { takeOffer } from './take-offer.server'
-import { takeSeat } from './take-seat.server'
+import { takeSeats } from './take-seat.server'
 import { findOfferAtWork, findPeople, type People } from './wanted-on-behalf.server'
 import type { Offer } from './find-offer.server'
 
@@ -137,16 +136,12 @@ async function seat(
   { people, guardianId, priceCents }: Pick<Making, 'people'> & Seating,
 ): Promise<void> {
   const { known, added } = people
-  const shares = sharesOf(priceCents, known.length + added.length)
-  const coming = [...known]
+  const coming = known.map(({ id, hostGymMember }) => ({ athleteId: id, hostGymMember }))
   for (const details of added) {
-    const id = await saveAthlete(tx, { guardianId, athleteId: null }, details)
-    coming.push({ id, hostGymMember: details.hostGymMember })
+    const athleteId = await saveAthlete(tx, { guardianId, athleteId: null }, details)
+    coming.push({ athleteId, hostGymMember: details.hostGymMember })
   }
-  for (const [index, { id, hostGymMember }] of coming.entries()) {
-    const priceShareCents = shares[index] ?? 0
-    await takeSeat(tx, bookingId, id, { position: index + 1, priceShareCents, hostGymMember })
-  }
+  await takeSeats(tx, { id: bookingId, priceCents, placesTaken: coming.length }, coming)
 }
 
 type Made = {

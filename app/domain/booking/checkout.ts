@@ -16,6 +16,7 @@ export type CheckoutLine = {
   placesTaken: number
   price: Price
   policy: CancellationPolicy
+  athleteIds: string[]
 }
 
 /**
@@ -80,7 +81,7 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
     case 'you':
       return checkout.guest !== null
     case 'athletes':
-      return checkout.athletes.length === checkout.placesTaken
+      return checkout.athletes.length === checkout.placesTaken && areAtEach(checkout)
     case 'focus-areas':
       return checkout.focusChosen
     case 'getting-there':
@@ -90,6 +91,14 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
     case 'review':
       return false
   }
+}
+
+/** Whether the same athletes come at every time: only what is shown and signed may be booked. */
+function areAtEach({ athletes, lines }: Checkout): boolean {
+  return lines.every(
+    ({ athleteIds }) =>
+      athleteIds.length === athletes.length && athletes.every(({ id }) => athleteIds.includes(id)),
+  )
 }
 
 /** Whether nobody is known yet whom we could call; who was booked for is asked once. */

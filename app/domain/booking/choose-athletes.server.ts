@@ -3,7 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
-import { takeSeats } from './take-seat.server'
+import { seatAll } from './take-seat.server'
 import { whyNotBringToAll } from './why-not-bring'
 
 /**
@@ -17,7 +17,7 @@ export async function chooseAthletes(
 ) {
   const { timeZone } = await findSettings()
   return await changeCheckout(booker, { action: 'choose-athletes', now }, async (tx, checkout) => {
-    const { guest, lines } = checkout
+    const { guest } = checkout
     if (!guest) return { refused: 'guest-missing' as const }
     const own = await findBookableAthletes(booker.parent, tx)
     const chosen = [...new Set(athleteIds)].map((id) => own.find((athlete) => athlete.id === id))
@@ -27,10 +27,8 @@ export async function chooseAthletes(
     const refusal = whyNotBringToAll(athletes, checkout, timeZone)
     if (refusal) return { ...refusal, field: 'athletes' }
 
-    const bookingIds = lines.map(({ bookingId }) => bookingId)
-    await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
-    for (const [index, { id, hostGymMember }] of athletes.entries())
-      await takeSeats(tx, checkout, { athleteId: id, index, hostGymMember })
+    const coming = athletes.map(({ id, hostGymMember }) => ({ athleteId: id, hostGymMember }))
+    await seatAll(tx, checkout, coming)
     return null
   })
 }

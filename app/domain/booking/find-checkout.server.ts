@@ -19,6 +19,7 @@ const selectionOfLine = {
   currency: true,
   lesson: { select: { id: true, coachId: true, startsAt: true } },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
+  places: { select: { athleteId: true } },
 } satisfies Prisma.BookingSelect
 
 const selection = {
@@ -40,7 +41,7 @@ const selection = {
   },
   places: {
     orderBy: { position: 'asc' },
-    select: { athlete: { include: { medicalNote: true } } },
+    select: { athleteId: true, athlete: { include: { medicalNote: true } } },
   },
   focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
   pickUp: { omit: { bookingId: true } },
@@ -115,6 +116,7 @@ function lineOf(
     ...{ bookingId: id, status, heldUntil, placesTaken, policy: cancellationPolicy },
     ...{ lessonId: lesson.id, coachId: lesson.coachId, startsAt: lesson.startsAt },
     price: { priceCents, depositCents, currency },
+    athleteIds: booking.places.map(({ athleteId }) => athleteId),
   }
 }
 

@@ -8,7 +8,7 @@ import { database, transaction, type Transaction } from '~/platform/database.ser
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { holdEndsAt, isHolding, mostInOrder } from './booking'
+import { holdEndsAt, isHolding } from './booking'
 import type { HoldRequest } from './booking-forms'
 import { createHeldBooking } from './create-held-booking.server'
 import { endBooking, expireLapsedHolds } from './end-bookings.server'
@@ -52,22 +52,31 @@ export async function holdTime(
   const visitorToken = visitor.token ?? tokenFrom('visitor', request.attemptId)
   const attempt = attemptOf(request)
   const held = await findOwnHolds(visitor, now)
-  const adds = (request.add === 'yes' || inPlaceOf !== undefined) && held.length > 0
-  const refused = adds ? whyNotAdd(held, request, { lessonType, settings }) : null
-  const own = adds ? [] : held
-  const offer = refused ?? (await findOffer({ lessonType, request, settings, own, now }))
-  // a second press finds its time taken by the first
-  if ('refused' in offer) return (await findRepeated(attempt, visitorToken, now)) ?? offer
+  const order = held.filter((hold) => goesOn(hold, visitor))
+  const adds = (request.add === 'yes' || inPlaceOf !== undefined) && order.length > 0
+  const refused = adds ? whyNotAdd(order, request, { lessonType, settings }) : null
+  const find = (own: EarlierHold[]) => findOffer({ lessonType, request, settings, own, now })
+  const offer = refused ?? (await find(adds ? [] : held))
+  if ('refused' in offer) {
+    // a second press finds its time taken by the first
+    const repeated = await findRepeated(attempt, visitorToken, now)
+    if (repeated) return repeated
+    const isOwn = adds && offer.refused === 'time-taken' && !('refused' in (await find(order)))
+    return isOwn ? { refused: 'held-already' } : offer
+  }
 
   const given = inPlaceOf ? [inPlaceOf] : adds ? [] : 'all'
   return await transaction((tx) =>
-    holdOffer(tx, { visitor, visitorToken, attempt, settings, lessonType, offer, now, given }),
+    holdOffer(tx, {
+      ...{ visitor, visitorToken, request, attempt, settings, lessonType, offer, now, given },
+    }),
   )
 }
 
 type Holding = {
   visitor: Visitor
   visitorToken: string
+  request: HoldRequest
   attempt: string
   settings: Settings
   lessonType: LessonType
@@ -78,7 +87,8 @@ type Holding = {
 }
 
 async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
-  const { visitor, visitorToken, attempt, settings, lessonType, offer, now, given } = holding
+  const { visitor, visitorToken, request, attempt, settings, lessonType, offer, now, given } =
+    holding
   const earlier = await lockWhatIsTouched(tx, holding)
   const repeated = await findRepeated(attempt, visitorToken, now, tx)
   if (repeated) return repeated
@@ -88,8 +98,11 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   }
 
   const isGiven = ({ id }: EarlierHold) => given === 'all' || given.includes(id)
-  const kept = earlier.filter((hold) => !isGiven(hold) && isHolding(hold, now))
-  if (kept.length >= mostInOrder) return { refused: 'order-full' }
+  const order = earlier.filter((hold) => hold.removedAt === null && goesOn(hold, visitor))
+  const kept = order.filter((hold) => !isGiven(hold) && isHolding(hold, now))
+  // another tab may have held something since
+  const refused = whyNotAdd(kept, request, { lessonType, settings })
+  if (refused) return refused
   const endOf = (startsAt: Date) =>
     holdEndsAt(now, holdMinutes, minutesHeld(earlier, startsAt, now))
   const ownEnd = endOf(offer.startsAt)
@@ -112,7 +125,8 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     startsAt: offer.startsAt,
     lessonId: taken.lessonId,
     heldUntil,
-    previous: earlier[0] && goesOn(earlier[0], visitor) ? earlier[0] : null,
+    // what was removed was not asked any more since
+    previous: order[0] ?? earlier.find((hold) => goesOn(hold, visitor)) ?? null,
   })
   return { bookingId, visitorToken }
 }

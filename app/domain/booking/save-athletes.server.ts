@@ -4,7 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
-import { takeSeats } from './take-seat.server'
+import { seatAll } from './take-seat.server'
 import { whyNotBringToAll } from './why-not-bring'
 
 /** Step "Athletes": who is coming, in the order of the form; as many as the hold has places. */
@@ -20,11 +20,13 @@ export async function saveAthletes(
 
     const { guest } = checkout
     if (!guest) return { refused: 'guest-missing' as const }
+    const coming = []
     for (const [index, details] of athletes.entries()) {
       const known = checkout.athletes[index]?.id ?? null
       const athleteId = await saveAthlete(tx, { guardianId: guest.id, athleteId: known }, details)
-      await takeSeats(tx, checkout, { athleteId, index, hostGymMember: details.hostGymMember })
+      coming.push({ athleteId, hostGymMember: details.hostGymMember })
     }
+    await seatAll(tx, checkout, coming)
     return null
   })
 }

@@ -2,36 +2,34 @@ import type { Transaction } from '~/platform/database.server'
 import { sharesOf } from './booking'
 import type { Checkout } from './checkout'
 
-type Seat = { position: number; priceShareCents: number; hostGymMember: boolean }
+type Coming = { athleteId: string; hostGymMember: boolean }
 
-/** Part of a checkout: an athlete's place in a booking. */
-export async function takeSeat(
+/** Part of booking: an athlete's place in each booking, in the order in which they come. */
+export async function takeSeats(
   tx: Transaction,
-  bookingId: string,
-  athleteId: string,
-  seat: Seat,
+  booking: { id: string; priceCents: number; placesTaken: number },
+  coming: Coming[],
 ): Promise<void> {
-  await tx.bookingPlace.upsert({
-    where: { bookingId_athleteId: { bookingId, athleteId } },
-    create: { bookingId, athleteId, ...seat },
-    update: seat,
+  const shares = sharesOf(booking.priceCents, booking.placesTaken)
+  await tx.bookingPlace.createMany({
+    data: coming.map(({ athleteId, hostGymMember }, index) => ({
+      ...{ bookingId: booking.id, athleteId, hostGymMember },
+      ...{ position: index + 1, priceShareCents: shares[index] ?? 0 },
+    })),
   })
 }
 
-type Coming = { athleteId: string; index: number; hostGymMember: boolean }
-
-/** The same at every time of an order: each costs what it cost when it was held. */
-export async function takeSeats(
+/**
+ * Part of a checkout: who is coming, at every time of an order, instead of whoever had a place there
+ * before. Each costs what it cost when it was held.
+ */
+export async function seatAll(
   tx: Transaction,
   { lines }: Pick<Checkout, 'lines'>,
-  { athleteId, index, hostGymMember }: Coming,
+  coming: Coming[],
 ): Promise<void> {
-  for (const { bookingId, price, placesTaken } of lines) {
-    const priceShareCents = sharesOf(price.priceCents, placesTaken)[index] ?? 0
-    await takeSeat(tx, bookingId, athleteId, {
-      position: index + 1,
-      priceShareCents,
-      hostGymMember,
-    })
-  }
+  const bookingIds = lines.map(({ bookingId }) => bookingId)
+  await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
+  for (const { bookingId: id, price, placesTaken } of lines)
+    await takeSeats(tx, { id, priceCents: price.priceCents, placesTaken }, coming)
 }

@@ -1,7 +1,7 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { mostInOrder } from '~/domain/booking/booking'
-import { findOwnHolds, type EarlierHold } from '~/domain/booking/earlier-holds.server'
+import { findOwnHolds, goesOn, type EarlierHold } from '~/domain/booking/earlier-holds.server'
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
@@ -61,7 +61,12 @@ async function chooseTime(
   )
   const isFull = !times.day || times.day.times.length === 0
   const wish = isFull ? waitingListPath({ type, day: times.chosen ?? undefined }) : null
-  return { ...holdForm(lessonType, times.chosen), times, wish, adds: mayAdd(own, lessonType) }
+  return {
+    ...holdForm(lessonType, times.chosen),
+    times,
+    wish,
+    adds: mayAdd(own, visitor, lessonType),
+  }
 }
 
 async function chooseDate(lessonType: LessonType, settings: Settings, visitor: Visitor) {
@@ -70,7 +75,7 @@ async function chooseDate(lessonType: LessonType, settings: Settings, visitor: V
   return {
     ...holdForm(lessonType, null),
     ...dates,
-    adds: mayAdd(await findOwnHolds(visitor), lessonType),
+    adds: mayAdd(await findOwnHolds(visitor), visitor, lessonType),
     full: dates.full.map(({ id, label }) => ({
       ...{ label, to: waitingListPath({ type: lessonType.slug, lesson: id }) },
     })),
@@ -79,9 +84,10 @@ async function chooseDate(lessonType: LessonType, settings: Settings, visitor: V
 }
 
 /** Whether a time of this lesson can be added to what somebody holds. */
-function mayAdd(own: EarlierHold[], { slug }: LessonType): boolean {
-  const isAlike = own.every(({ lessonType }) => lessonType.slug === slug)
-  return own.length > 0 && own.length < mostInOrder && isAlike
+function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boolean {
+  const order = own.filter((hold) => goesOn(hold, visitor))
+  const isAlike = order.every(({ lessonType }) => lessonType.slug === slug)
+  return order.length > 0 && order.length < mostInOrder && isAlike
 }
 
 function holdForm(lessonType: LessonType, day: string | null) {

@@ -20,6 +20,7 @@ const blank = {
   placesTaken: 1,
   guest: null,
   athletes: [],
+  lines: [],
   focusChosen: false,
   pickUp: null,
   unsigned: [],

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addAthlete } from '~/domain/booking/add-athlete.server'
+import { chooseAthletes } from '~/domain/booking/choose-athletes.server'
 import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
+import { savePickUp } from '~/domain/booking/save-pick-up.server'
+import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
 import { addMinutes } from '~/values/business-time'
+import { aParent } from '../../support/factories-accounts'
 import {
+  anAthlete,
   answerEverything,
   aVisitor,
   bookingRow,
@@ -10,8 +16,10 @@ import {
   done,
   hold,
   openBusiness,
+  pickUp,
   today,
 } from '../../support/factories-booking'
+import { aBooker } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
 const later = addMinutes(today, 5)
@@ -35,6 +43,25 @@ describe('removing one', () => {
     expect(await removeFromOrder(aVisitor(), first, later)).toBeNull()
     expect(done((await confirmOrder(visitor, [first], later))!)).toMatchObject({ bookingId: first })
     expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
+  })
+
+  it('leaves nothing of itself in what is added afterwards: who comes is who is shown and signed for', async () => {
+    const { parent } = await aParent()
+    const booker = await aBooker(parent)
+    for (const firstName of ['Ada', 'Bo']) {
+      done(await addAthlete(booker, anAthlete({ firstName }), today))
+    }
+    const [ada, bo] = await findOwnAthletes(parent)
+    done(await chooseAthletes(booker, [ada!.id], today))
+    done(await savePickUp(booker, pickUp, today))
+    const second = await hold(booker, { time: '18:00', add })
+    done((await removeFromOrder(booker, second, later))!)
+    done(await chooseAthletes(booker, [bo!.id], later))
+    done(await savePickUp(booker, { ...pickUp, alternateName: 'Ife' }, later))
+    await hold(booker, { day: '2026-11-25', add }, later)
+    const { lines, athletes, pickUp: shown } = await checkoutOf(booker)
+    expect(lines.map(({ athleteIds }) => athleteIds)).toEqual([[bo!.id], [bo!.id]])
+    expect([athletes[0]!.id, shown?.alternateName]).toEqual([bo!.id, 'Ife'])
   })
 
   it('of the last one leaves nothing to check out', async () => {
