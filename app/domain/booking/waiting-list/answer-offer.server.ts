@@ -20,8 +20,8 @@ export type Accepted = { visitorToken: string }
 /**
  * Takes what was offered into the ordinary checkout: the browser goes on with the hold, by the secret
  * that it has, so that it loses sight of nothing, or else by one that it is given. Nothing is booked by
- * it. Pressed twice, the second press gets the first one's answer, in another browser too. Null where
- * the link opens nothing.
+ * it. Pressed twice, the second press gets the first one's answer; in another browser too, until it was
+ * said there who books: what a family has typed goes to nobody by a link. Null where it opens nothing.
  */
 export async function acceptOffer(
   visitor: Visitor,
@@ -35,6 +35,7 @@ export async function acceptOffer(
     const visitorToken = visitor.token ?? offeredVisitorToken(entry.id)
     const { booking, endsAt } = entry.offer!
     const visitorTokenHash = hashToken(visitorToken)
+    if (!mayGoOn(booking.order, visitor)) return { refused: 'elsewhere' }
     await tx.order.update({ where: { id: booking.orderId }, data: { visitorTokenHash } })
     if (entry.ending === 'accepted') return { visitorToken }
 
@@ -80,6 +81,14 @@ export async function endEntry(
     await record(tx, actor, { action: 'leave-waiting-list', subjectId: entry.id }, now)
     return { id: entry.id }
   })
+}
+
+function mayGoOn(
+  { guardianId, visitorTokenHash }: NonNullable<Entry['offer']>['booking']['order'],
+  { parent, token }: Visitor,
+): boolean {
+  const isItsBrowser = token !== null && visitorTokenHash === hashToken(token)
+  return guardianId === null || guardianId === parent?.id || isItsBrowser
 }
 
 type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>
@@ -131,6 +140,7 @@ const selection = {
       booking: {
         select: {
           ...{ id: true, orderId: true, status: true, heldUntil: true, placesTaken: true },
+          order: { select: { guardianId: true, visitorTokenHash: true } },
           lesson: { select: { id: true, coachId: true } },
           lessonType: { select: { format: true } },
         },

@@ -92,9 +92,11 @@ export const joinMessages: Record<JoinRefusal, string> = {
     'Several entries came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',
 }
 
-export type AnswerRefusal = 'no-offer' | 'over'
+export type AnswerRefusal = 'no-offer' | 'over' | 'elsewhere'
 
 export const answerMessages: Record<AnswerRefusal, string> = {
   'no-offer': 'No place has been offered to you yet. We write as soon as one is free.',
   over: 'This is over already. Look at what it says now.',
+  elsewhere:
+    'You have begun to fill in this booking in another browser. Please go on there, or call us.',
 }
