@@ -7,6 +7,7 @@ import type { Parent, Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { recipientOf } from './account'
 import { endTokens, findToken, useToken } from './account-tokens.server'
+import { endFeed } from './calendar-feed.server'
 import type { ClaimGuests } from './claim-guests'
 import { endSessions } from './end-sessions.server'
 import { lockAccount, type Account } from './find-account.server'
@@ -16,8 +17,8 @@ export type EmailChanged = { email: string }
 
 /**
  * Has a new address replace an account's, by the link from its mail, once. Every session ends but the
- * one in which it was done; what mails have brought to the old address opens nothing any more; the old
- * address is told; and whoever booked as a guest under the new one goes on as the family. Refused,
+ * one in which it was done; what mails have brought to the old address opens nothing any more, nor does
+ * a calendar's address; the old address is told; and whoever booked as a guest under the new one goes on as the family. Refused,
  * too, where the address has become another account's meanwhile. Pressed twice it is done once.
  */
 export async function changeEmail(
@@ -74,6 +75,7 @@ async function change(
   const but = isTheirs ? actor.sessionId : undefined
   await endSessions(tx, actor, { accountId: id }, { but }, now)
   await endTokens(tx, id, ['set_password', 'one_time_code', 'change_email'], now)
+  await endFeed(tx, id)
 
   const subject = { subjectKind: 'account', subjectId: id }
   await recordAuditEvent(tx, actor, { action: 'change-email', ...subject }, now)

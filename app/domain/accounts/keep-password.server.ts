@@ -4,6 +4,7 @@ import type { Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
 import { recipientOf } from './account'
 import { endTokens } from './account-tokens.server'
+import { endFeed } from './calendar-feed.server'
 import { endSessions } from './end-sessions.server'
 import type { Account } from './find-account.server'
 import { forgetFailures } from './tries.server'
@@ -17,8 +18,8 @@ type Kept = {
 
 /**
  * Part of a command: gives an account another password. Whoever got in with the last one is out, what
- * mails have brought opens nothing any more, and failed tries are forgotten. The owner is told, but
- * not of their first one.
+ * mails have brought opens nothing any more, nor does the address of a calendar, and failed tries are
+ * forgotten. The owner is told, but not of their first one.
  */
 export async function keepPassword(
   tx: Transaction,
@@ -33,6 +34,7 @@ export async function keepPassword(
   })
   await endSessions(tx, actor, { accountId: account.id }, { but }, now)
   await endTokens(tx, account.id, ['set_password', 'one_time_code', 'change_email'], now)
+  await endFeed(tx, account.id)
   await forgetFailures(tx, account)
 
   const subject = { subjectKind: 'account', subjectId: account.id }

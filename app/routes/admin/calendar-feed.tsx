@@ -62,7 +62,7 @@ export default function StaffCalendarFeed() {
   return (
     <Page
       title="In your own calendar"
-      lead="Lessons and blocks appear there by themselves. Whoever has the address sees them, with the first names of who comes."
+      lead="Lessons and blocks appear there by themselves. Whoever has the address sees them, with the first names of who comes. It stops when you change your password."
       narrow
     >
       <ErrorSummary form={form} />

@@ -36,7 +36,8 @@ export default function CalendarFeed() {
       {feed && <FeedAddress {...feed} />}
       <p>
         Whoever has the address sees which lessons you have booked, when and where, and the first
-        names of who comes. They see nothing else, and can change nothing.
+        names of who comes. They see nothing else, and can change nothing. It stops when you change
+        your password or your e-mail address.
       </p>
       <Form method="post">
         <SubmitButton variant={feed ? 'quiet' : 'primary'}>

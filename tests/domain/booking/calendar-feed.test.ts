@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { issueToken, tokenOf as secretOf } from '~/domain/accounts/account-tokens.server'
+import { changeEmail } from '~/domain/accounts/change-email.server'
 import { closeMember } from '~/domain/accounts/close-member.server'
 import {
   endOwnFeed,
@@ -6,10 +8,12 @@ import {
   openFeed,
   renewFeed,
 } from '~/domain/accounts/calendar-feed.server'
+import { setPassword } from '~/domain/accounts/set-password.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { findFamilyFeed } from '~/domain/booking/calendar-feed/find-family-feed.server'
 import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
 import { renewStaffFeed } from '~/domain/booking/calendar-feed/renew-staff-feed.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { bookingCalendarFile } from '~/domain/booking/booking-calendar-file.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
@@ -22,7 +26,7 @@ import { addMinutes } from '~/values/business-time'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
+import { anAthlete, aVisitor, done, openBusiness, today } from '../../support/factories-booking'
 import { bookAs } from '../../support/factories-portal'
 import { calendarReaders, feedReaders } from '../../support/read-calendar'
 import { resetDatabase } from '../../support/worker-database'
@@ -54,6 +58,19 @@ describe('the address of a calendar', () => {
     const rows = await database().$queryRaw<{ text: string }[]>`
       select calendar_feed::text as text from calendar_feed`
     expect(rows.map(({ text }) => text).join()).not.toContain(token)
+  })
+
+  it.each(['another password', 'another mail address'])('stops with %s', async (what) => {
+    await renewFeed(parent, null, today)
+    const token = await tokenOf(parent)
+    const purpose = what === 'another password' ? 'set_password' : 'change_email'
+    const { accountId } = parent
+    const newEmail = purpose === 'change_email' ? 'diana@example.com' : undefined
+    const id = await transaction((tx) => issueToken(tx, { accountId, purpose, newEmail }, today))
+    const link = { token: secretOf(purpose, id), attemptId: newToken() }
+    if (newEmail) done(await changeEmail(parent, link, claimGuests, today))
+    else done(await setPassword(aVisitor(), { ...link, password: 'six mats under a beam' }, today))
+    expect(await openFeed(token, today)).toBeNull()
   })
 
   it('stops at once when it is renewed or stopped, when the account is closed, and when it is erased', async () => {
