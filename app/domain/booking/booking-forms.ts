@@ -97,8 +97,11 @@ const whoDoesWhat = [
 
 export type PickUpAnswers = z.infer<typeof PickUpForm>
 
-/** "Confirm": names the booking that was reviewed, so that no other is confirmed in its place. */
-export const ConfirmForm = z.object({ bookingId: rowId('Review your booking once more.') })
+/** "Confirm": names the booking as it was reviewed, so that no other is confirmed in its place. */
+export const ConfirmForm = z.object({
+  bookingId: rowId('Review your booking once more.'),
+  version: versionNumber,
+})
 
 /** The same of an order: all that were reviewed. */
 export const ConfirmOrderForm = z.object({
@@ -106,6 +109,12 @@ export const ConfirmOrderForm = z.object({
     .array(rowId('Review your booking once more.'), { error: 'Review your booking once more.' })
     .min(1, 'Review your booking once more.')
     .max(mostInOrder, 'Review your booking once more.'),
+  /** Of each of them. */
+  version: z
+    .array(versionNumber)
+    .max(mostInOrder, 'Review your booking once more.')
+    .optional()
+    .default([]),
 })
 
 /** "Remove": takes one time out of what is being booked. */

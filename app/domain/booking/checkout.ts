@@ -8,6 +8,8 @@ import type { PickUpAnswers } from './booking-forms'
 /** One time of an order: the same lesson for the same athletes, once more. */
 export type CheckoutLine = {
   bookingId: string
+  /** Rises when it is put at another time with its class. */
+  version: number
   status: BookingStatus
   heldUntil: Date
   lessonId: string
@@ -25,6 +27,7 @@ export type CheckoutLine = {
  */
 export type Checkout = {
   bookingId: string
+  version: number
   orderId: string
   status: BookingStatus
   /** Confirmed once, whatever became of it: its answers are closed. */

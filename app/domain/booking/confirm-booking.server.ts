@@ -26,19 +26,22 @@ export async function confirmBooking(
   visitor: Visitor,
   bookingId: string,
   now: Date = clock.now(),
+  version?: number,
 ): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
-  return await confirmOrder(visitor, [bookingId], now)
+  return await confirmOrder(visitor, [bookingId], now, version === undefined ? version : [version])
 }
 
 /**
  * The same of an order: all of its times, or none. Locks coaches before bookings, each in the order of
  * ids, as whatever holds or moves does.
  * @param reviewed every time that was on the page whose button was pressed
+ * @param versions what each of them was at there; a time that is kept can be another one by now
  */
 export async function confirmOrder(
   visitor: Visitor,
   reviewed: string[],
   now: Date = clock.now(),
+  versions?: number[],
 ): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
   return await transaction(async (tx) => {
     const seen = await findCheckout(visitor, tx)
@@ -59,7 +62,7 @@ export async function confirmOrder(
         ? whyNotConfirmByLink(checkout, now)
         : whyNotConfirm(checkout, now)
       if (refused) return { refused }
-      if (checkout.lines.length !== new Set(reviewed).size) return { refused: 'order-changed' }
+      if (isAnother(checkout, reviewed, versions)) return { refused: 'order-changed' }
       await confirm(tx, visitor, checkout, now)
     }
     const { bookingId } = checkout.lines[0]!
@@ -69,6 +72,15 @@ export async function confirmOrder(
 
 function areOf({ lines }: Checkout, reviewed: string[]): boolean {
   return reviewed.every((id) => lines.some(({ bookingId }) => bookingId === id))
+}
+
+/** Whether there is more, or anything at another time, than whoever pressed has seen. */
+function isAnother({ lines }: Checkout, reviewed: string[], versions?: number[]): boolean {
+  if (lines.length !== new Set(reviewed).size) return true
+  return lines.some(
+    ({ bookingId, version }) =>
+      versions !== undefined && versions[reviewed.indexOf(bookingId)] !== version,
+  )
 }
 
 /** A hold confirms until, but not at, its end, and only with every step answered. */

@@ -11,6 +11,7 @@ import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
 const selectionOfLine = {
   id: true,
+  version: true,
   status: true,
   heldUntil: true,
   placesTaken: true,
@@ -110,10 +111,10 @@ export async function findCheckout(
 function lineOf(
   booking: Prisma.BookingGetPayload<{ select: typeof selectionOfLine }>,
 ): CheckoutLine {
-  const { id, status, heldUntil, placesTaken, lesson, cancellationPolicy } = booking
+  const { id, version, status, heldUntil, placesTaken, lesson, cancellationPolicy } = booking
   const { priceCents, depositCents, currency } = booking
   return {
-    ...{ bookingId: id, status, heldUntil, placesTaken, policy: cancellationPolicy },
+    ...{ bookingId: id, version, status, heldUntil, placesTaken, policy: cancellationPolicy },
     ...{ lessonId: lesson.id, coachId: lesson.coachId, startsAt: lesson.startsAt },
     price: { priceCents, depositCents, currency },
     athleteIds: booking.places.map(({ athleteId }) => athleteId),

@@ -16,7 +16,8 @@ type ChangedClass = { changeId: string; dates: ChangedDate[] }
  * Part of changing a class, once its dates are where they are to be: what is booked goes along, at
  * its price and under its policy, and every guardian is told once of all that is theirs. A hold that
  * a visitor has in a browser ends where the time is another: nobody books a time that they have not
- * seen. What was offered from the waiting list, or booked for a family, stays kept.
+ * seen. What was offered from the waiting list, or booked for a family, stays kept, at another version,
+ * without which it cannot be confirmed.
  */
 export async function moveWithClass(
   tx: Transaction,

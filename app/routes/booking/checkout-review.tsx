@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
@@ -32,11 +33,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await parseForm(request, ConfirmOrderForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await confirmOrder(booker, submission.value.bookingId)
+  const { bookingId, version } = submission.value
+  const outcome = await confirmOrder(booker, bookingId, undefined, version)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
   return redirect(bookingSuccessPath(outcome.linkToken))
 }
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   { title: pageTitle('Review your booking', matches) },
@@ -60,8 +64,11 @@ export default function CheckoutReview() {
         ))}
       </ul>
       <Form method="post" className="form">
-        {review.bookingIds.map((id, index) => (
-          <input key={id} type="hidden" name={`bookingId[${index}]`} value={id} />
+        {review.bookings.map(({ id, version }, index) => (
+          <Fragment key={id}>
+            <input type="hidden" name={`bookingId[${index}]`} value={id} />
+            <input type="hidden" name={`version[${index}]`} value={version} />
+          </Fragment>
         ))}
         <p>{review.commitment}</p>
         <SubmitButton>Confirm booking</SubmitButton>

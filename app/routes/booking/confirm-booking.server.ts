@@ -16,7 +16,7 @@ import type { openToConfirm } from './to-confirm.server'
 /** What was booked for a family, as it reads it before it confirms; or what became of it. */
 export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof openToConfirm>>) {
   const { timeZone, phone } = await findSettings()
-  const { status, startsAt, price, policy, bookingId } = checkout
+  const { status, startsAt, price, policy, bookingId, version } = checkout
   const when = formatMoment(startsAt, timeZone)
   return {
     title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
@@ -26,7 +26,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
     missing: missingOf(checkout, token),
     policy: policySentences(policy, price),
     commitment: `Nothing is due now. You pay ${formatMoney(price.priceCents, price.currency)} at the lesson.`,
-    form: blankForm(ConfirmForm, { bookingId }),
+    form: blankForm(ConfirmForm, { bookingId, version }),
   }
 }
 

@@ -34,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const token = visitor.token ?? newAttemptId()
-  const outcome = await confirmBooking({ ...visitor, token }, submission.value.bookingId)
+  const { bookingId, version } = submission.value
+  const outcome = await confirmBooking({ ...visitor, token }, bookingId, undefined, version)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
   return redirect(bookingSuccessPath(outcome.linkToken), {
@@ -88,6 +89,7 @@ export default function ConfirmBooking() {
       )}
       <Form method="post" className="form">
         <HiddenField form={blank} name="bookingId" />
+        <HiddenField form={blank} name="version" />
         <p>{commitment}</p>
         <SubmitButton>Confirm booking</SubmitButton>
       </Form>

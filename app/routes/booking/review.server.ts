@@ -14,7 +14,7 @@ export function reviewOf(checkout: Checkout, zone: TimeZone) {
   const lessons = `${lessonType.name}, ${whens.join('; ')}`
   const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
   return {
-    bookingIds: lines.map(({ bookingId }) => bookingId),
+    bookings: lines.map(({ bookingId: id, version }) => ({ id, version })),
     answers: [
       { term: lines.length > 1 ? 'Lessons' : 'Lesson', detail: lessons },
       ...answersOf(checkout),

@@ -19,13 +19,14 @@ import {
   answerEverything,
   aVisitor,
   bookingRow,
+  checkoutOf,
   done,
   hold,
   openBusiness,
   today,
 } from '../../support/factories-booking'
 import { aWeeklyClass, change } from '../../support/factories-class'
-import { bookedFor, byConfirmLink } from '../../support/factories-on-behalf'
+import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
 import { athleteOf, bookAs } from '../../support/factories-portal'
 import { fillClass, joined, openOffers } from '../../support/factories-waiting'
 import { expectSoundSchedule } from '../../support/sound-schedule'
@@ -168,6 +169,8 @@ describe('who holds places in a class that is put at another time', () => {
     expect(more).toEqual([])
     expect((await letterOf(again!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
     const visitor = byConfirmLink(booking)
+    await fillInByLink(visitor)
+    expect(await confirmBooking(visitor, booking, today, 1)).toEqual({ refused: 'order-changed' })
     expect(await confirmBooking(visitor, booking, at('2026-11-24', '17:30'))).toEqual({
       refused: 'lesson-begun',
     })
@@ -184,7 +187,14 @@ describe('who holds places in a class that is put at another time', () => {
     expect(await openOffers()).toMatchObject([{ booking: { status: 'held' } }])
     const mails = await mailsOf('waiting-offer')
     expect((await letterOf(mails[1]!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
-    done(await acceptOffer(aVisitor(), token, addMinutes(today, 5)))
+    const visitor = aVisitor()
+    done(await acceptOffer(visitor, token, addMinutes(today, 5)))
+    await answerEverything(visitor)
+    const { bookingId, version } = await checkoutOf(visitor)
+    done(await change(owner, dates[0]!, { startTime: '18:00' }))
+    const press = (seen: number) => confirmBooking(visitor, bookingId, today, seen)
+    expect(await press(version)).toEqual({ refused: 'order-changed' })
+    done(await press(version + 1))
   })
 })
 
