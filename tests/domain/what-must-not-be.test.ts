@@ -143,6 +143,10 @@ const neverTwice: [string, string][] = [
   ],
   ['reschedule_attempt_id_key', again('reschedule')],
   ['payment_occasion_key', again('payment')],
+  [
+    'refund_payment_id_occasion_key',
+    twice('refund', { amount_cents: 1, state: 'failed', occasion: 'one' }),
+  ],
   ['charge_line_one_price', again('charge_line', { kind: 'price', amount_cents: 1 })],
   ['booking_link_token_hash_key', again('booking_link')],
   ['booking_place_booking_id_athlete_id_key', again('booking_place', { position: 9 })],

@@ -1,16 +1,34 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as bookingLocks from '~/domain/booking/lock-booking.server'
+import { giveBack } from '~/domain/booking/money/give-back.server'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { database, transaction } from '~/platform/database.server'
-import { system } from '~/values/actor'
+import { newToken } from '~/platform/tokens.server'
+import { system, type Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { aStaffMember } from '../support/factories-accounts'
 import { aVisitor, book, bookingRow, openBusiness, today } from '../support/factories-booking'
+import { pay } from '../support/factories-payments'
+import { whileLocked } from '../support/waiting'
+import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
+
+// The same commands, with the lock of the booking taken out on demand.
+vi.mock('~/domain/booking/lock-booking.server', async (original) => {
+  const { bookingLocksWithoutGuards } = await import('../support/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
+})
 
 let bookingId: string
 let orderId: string
+let owner: Staff
 
 beforeEach(async () => {
+  guards.lock = true
   await resetDatabase()
   await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
   bookingId = await book(aVisitor())
   ;({ orderId } = await bookingRow(bookingId))
 })
@@ -53,5 +71,64 @@ describe('one payment that several tell of at once', () => {
       await database().$executeRaw`truncate payment cascade`
       await database().$executeRaw`create unique index payment_occasion_key on payment (occasion)`
     }
+  })
+})
+
+async function said(command: Promise<unknown>): Promise<string> {
+  try {
+    const outcome = await command
+    return isRefused(outcome) ? outcome.refused : 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Both have looked before either writes. */
+function atOnce(table: 'payment' | 'refund', command: () => Promise<unknown>): Promise<string[]> {
+  const lock = `lock table ${table} in share mode`
+  return whileLocked(
+    (tx) => tx.$executeRawUnsafe(lock),
+    [1, 2].map(() => () => said(command())),
+  )
+}
+
+describe('two who enter the same money at once', () => {
+  const take = () => {
+    const money = { seenCents: 6000, amountCents: 3000, method: 'cash' } as const
+    const taken = { attemptId: newToken(), ...money, receivedOn: '2026-11-02' }
+    return takePayment(owner, bookingId, taken, today)
+  }
+
+  it('are told by what is due: one enters it, the other looks once more', async () => {
+    expect((await atOnce('payment', take)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await database().payment.count()).toBe(1)
+  })
+
+  it('enter it twice where neither waits for the other', async () => {
+    guards.lock = false
+    expect(await atOnce('payment', take)).toEqual(['done', 'done'])
+    expect(await database().payment.count()).toBe(2)
+  })
+})
+
+describe('two who give the same money back at once', () => {
+  const give = () => {
+    const money = { seenCents: 6000, amountCents: 4000, reason: 'goodwill' } as const
+    return giveBack(owner, bookingId, { attemptId: newToken(), ...money }, today)
+  }
+
+  beforeEach(async () => {
+    await pay(bookingId, 6000, 'cash')
+  })
+
+  it('give it back once', async () => {
+    expect((await atOnce('refund', give)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await database().refund.count()).toBe(1)
+  })
+
+  it('have the database in the way where neither waits for the other', async () => {
+    guards.lock = false
+    expect((await atOnce('refund', give)).toSorted()).toEqual(['done', 'failed'])
+    expect(await database().refund.count()).toBe(1)
   })
 })

@@ -4,12 +4,14 @@ import { refundStateFor, type RefundPart } from './payment'
 /**
  * Part of a command: money of a booking that has to go back, a row for each payment it comes from.
  * The database refuses more than was paid.
+ * @param occasion what it was decided by, once for each payment; a cancellation is known by its row
  */
 export async function oweRefund(
   tx: Transaction,
   bookingId: string,
   parts: RefundPart[],
   now: Date,
+  occasion?: string,
 ): Promise<void> {
   await tx.refund.createMany({
     data: parts.map(({ paymentId, method, amountCents }) => ({
@@ -17,6 +19,7 @@ export async function oweRefund(
       bookingId,
       amountCents,
       state: refundStateFor(method),
+      occasion,
       createdAt: now,
     })),
   })

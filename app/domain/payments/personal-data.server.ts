@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
     payment: ['id', 'occasion', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
     payment_reversal: ['payment_id', 'reason', 'reversed_at'],
     payment_allocation: ['payment_id', 'booking_id', 'amount_cents'],
-    refund: ['id', 'payment_id', 'booking_id', 'amount_cents', 'state', 'created_at'],
+    refund: ['id', 'payment_id', 'booking_id', 'amount_cents', 'state', 'created_at', 'occasion'],
   }),
   async export(tx, guardianId) {
     const order = { guardianId }
@@ -15,7 +15,10 @@ export const personalData: PersonalData = {
       where: { order },
       // what it came by is the site's own
       omit: { occasion: true },
-      include: { reversal: true, allocations: { include: { refunds: true } } },
+      include: {
+        reversal: true,
+        allocations: { include: { refunds: { omit: { occasion: true } } } },
+      },
     })
     const charges = await tx.chargeLine.findMany({ where: { booking: { order } } })
     return { charges, payments }

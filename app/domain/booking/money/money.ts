@@ -1,0 +1,76 @@
+import type { PaymentMethod } from '~/domain/payments/payment'
+import { dueCents, keptCents, type Sums } from '~/domain/payments/charge'
+import type { Staff, StaffRole } from '~/values/actor'
+import type { BookingStatus } from '../booking'
+
+/** Who takes money, gives it back and corrects entries; who only teaches sees what became of it. */
+export const moneyRoles: StaffRole[] = ['owner', 'front_desk']
+
+export function mayHandleMoney({ role }: Pick<Staff, 'role'>): boolean {
+  return moneyRoles.includes(role)
+}
+
+/** What goes from hand to hand, and is entered by hand. */
+export const methodsByHand = ['cash', 'cheque', 'transfer'] as const satisfies PaymentMethod[]
+
+export const reversalReasons = [
+  ...(['twice', 'wrong_amount', 'wrong_method', 'wrong_family', 'not_honoured', 'other'] as const),
+] as const
+
+/** Why an entry was wrong. */
+export const reversalLabels: Record<(typeof reversalReasons)[number], string> = {
+  twice: 'It was entered twice',
+  wrong_amount: 'Another amount came in',
+  wrong_method: 'It was paid another way',
+  wrong_family: 'It was somebody else’s',
+  not_honoured: 'The cheque or transfer was not honoured',
+  other: 'Another reason',
+}
+
+export const givingReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'other'] as const
+
+/** Why money goes back without a cancellation. */
+export const givingLabels: Record<(typeof givingReasons)[number], string> = {
+  goodwill: 'Goodwill',
+  not_as_agreed: 'The lesson was not as agreed',
+  paid_too_much: 'Too much was paid',
+  other: 'Another reason',
+}
+
+type Payable = { status: BookingStatus; priceCents: number; isCharged: boolean; sums: Sums }
+
+/** What can still be paid for a booking; for what waits to be confirmed, its price. */
+export function payableCents({ status, priceCents, isCharged, sums }: Payable): number {
+  if (isCharged) return Math.max(0, dueCents(sums))
+  return status === 'held' ? Math.max(0, priceCents - keptCents(sums)) : 0
+}
+
+export type TakingRefusal = 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'
+export type ReversalRefusal = 'not-by-hand' | 'gone-back'
+export type GivingRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
+export type HandingRefusal = 'not-owed'
+
+const changed =
+  'Somebody else has changed this meanwhile: it is {detail} now. Please look at it once more.'
+
+export const takingMessages: Record<TakingRefusal, string> = {
+  'nothing-due': 'Nothing is due for this, so nothing can be paid.',
+  'balance-changed': changed,
+  'more-than-due': 'Only {detail} is due. Enter what is for these lessons.',
+  'not-yet': 'Enter the day on which it came in, not a later one.',
+}
+
+export const reversalMessages: Record<ReversalRefusal, string> = {
+  'not-by-hand': 'Only what was entered by hand can be wrong. Give the money back instead.',
+  'gone-back': 'Some of it has gone back already, so it was no mistake.',
+}
+
+export const givingMessages: Record<GivingRefusal, string> = {
+  'nothing-paid': 'Nothing was paid for this, so nothing can go back.',
+  'balance-changed': changed,
+  'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
+}
+
+export const handingMessages: Record<HandingRefusal, string> = {
+  'not-owed': 'This is not yours to hand back: it goes back by itself, or could not be returned.',
+}

@@ -1,0 +1,77 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { keptCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome, Refused } from '~/values/outcome'
+import { lockBookings } from '../lock-booking.server'
+import { mayHandleMoney, methodsByHand, type ReversalRefusal } from './money'
+import type { ReversedPayment } from './money-forms'
+
+export type Reversed = { paymentId: string }
+
+/**
+ * Takes a payment that was entered by mistake out of every sum; the entry stays to be read, with the
+ * reason. What was still to be handed back of it is not owed any more. Pressed twice is pressed once.
+ * Null where there is no such payment, and for those who do not handle money.
+ */
+export async function reversePayment(
+  staff: Staff,
+  paymentId: string,
+  { reason }: ReversedPayment,
+  now: Date = clock.now(),
+): Promise<Outcome<Reversed, ReversalRefusal> | null> {
+  if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null
+  return await transaction(async (tx) => {
+    const bookingIds = await bookingsOf(tx, paymentId)
+    if (!bookingIds) return null
+    await lockBookings(tx, bookingIds)
+    const payment = await tx.payment.findUniqueOrThrow({
+      where: { id: paymentId },
+      include: { reversal: true, allocations: { include: { refunds: true } } },
+    })
+    if (payment.reversal) return { paymentId }
+    const refunds = payment.allocations.flatMap((part) => part.refunds)
+    const refusal = whyNotReverse(payment.method, refunds)
+    if (refusal) return refusal
+
+    await tx.refund.updateMany({ where: { paymentId, state: 'owed' }, data: { state: 'failed' } })
+    await tx.paymentReversal.create({ data: { paymentId, reason, reversedAt: now } })
+    for (const bookingId of bookingIds) await askNoMore(tx, bookingId, now)
+    const { amountCents } = payment
+    const subjects = bookingIds.map((subjectId) => ({ subjectKind: 'booking', subjectId }))
+    for (const subject of [{ subjectKind: 'payment', subjectId: paymentId }, ...subjects]) {
+      const details = { paymentId, reason, amountCents }
+      await recordAuditEvent(tx, staff, { action: 'reverse-payment', ...subject, details }, now)
+    }
+    return { paymentId }
+  })
+}
+
+async function bookingsOf(tx: Transaction, paymentId: string): Promise<string[] | null> {
+  const found = await tx.payment.findUnique({
+    where: { id: paymentId },
+    select: { allocations: { select: { bookingId: true } } },
+  })
+  return found && found.allocations.map(({ bookingId }) => bookingId)
+}
+
+function whyNotReverse(
+  method: string,
+  refunds: { state: string }[],
+): Refused<ReversalRefusal> | null {
+  if (!methodsByHand.some((byHand) => byHand === method)) return { refused: 'not-by-hand' }
+  const isGone = refunds.some(({ state }) => state === 'returned' || state === 'due')
+  return isGone ? { refused: 'gone-back' } : null
+}
+
+/** Of what was cancelled no more is owed than was really paid and kept. */
+async function askNoMore(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId } })
+  if (booking.status !== 'cancelled') return
+  const kept = keptCents(sumOf(await findBalances({ bookingId }, tx)))
+  await oweNoMoreThan(tx, bookingId, { keptCents: Math.max(0, kept), kind: 'cancelled' }, now)
+}

@@ -1,0 +1,83 @@
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import type { Outcome } from '~/values/outcome'
+import { lockBookings } from '../lock-booking.server'
+import { findOrderMoney, type OrderMoney } from './find-order-money.server'
+import type { TakenPayment } from './money-forms'
+import type { TakingRefusal } from './money'
+
+export type Taken = { paymentId: string }
+
+/**
+ * Enters what somebody was handed for a booking, and for others of its order where it is more than
+ * that one costs. Only as long as what was due when it was entered still is: of two who enter the same
+ * money, one is told. Pressed twice, the second press gets the first one's payment. Null where the
+ * booking is out of reach.
+ */
+export async function takePayment(
+  staff: Staff,
+  bookingId: string,
+  taken: TakenPayment,
+  now: Date = clock.now(),
+): Promise<Outcome<Taken, TakingRefusal> | null> {
+  const { timeZone } = await findSettings()
+  const occasion = `by-hand:${hashToken(`${taken.attemptId} ${staff.id}`)}`
+  return await transaction(async (tx) => {
+    const seen = await findOrderMoney(staff, bookingId, tx)
+    if (!seen) return null
+    await lockBookings(
+      tx,
+      seen.lines.map((line) => line.bookingId),
+    )
+    const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
+    if (repeated) return { paymentId: repeated.id }
+
+    const money = (await findOrderMoney(staff, bookingId, tx))!
+    const refusal = whyNotTake(money, taken, timeZone, now)
+    if (refusal) return refusal
+    const { orderId, currency } = money
+    const { method, amountCents, receivedOn } = taken
+    const allocations = spread(money, amountCents)
+    const receivedAt = momentOf(receivedOn, timeZone, now)
+    const payment = { orderId, method, amountCents, currency, allocations, occasion, receivedAt }
+    const { paymentId } = await recordPayment(tx, staff, payment, now)
+    return { paymentId }
+  })
+}
+
+function whyNotTake(
+  { dueCents, currency }: OrderMoney,
+  { seenCents, amountCents, receivedOn }: TakenPayment,
+  zone: TimeZone,
+  now: Date,
+) {
+  const detail = formatMoney(dueCents, currency)
+  if (seenCents !== dueCents) return { refused: 'balance-changed', detail } as const
+  if (dueCents === 0) return { refused: 'nothing-due' } as const
+  if (amountCents > dueCents)
+    return { refused: 'more-than-due', detail, field: 'amountCents' } as const
+  if (receivedOn > calendarDateAt(now, zone))
+    return { refused: 'not-yet', field: 'receivedOn' } as const
+  return null
+}
+
+/** The booking that was asked for is paid first, then the others as they come. */
+function spread({ lines }: OrderMoney, amountCents: number) {
+  let left = amountCents
+  return lines.flatMap(({ bookingId, payableCents }) => {
+    const part = Math.min(left, payableCents)
+    left -= part
+    return part > 0 ? [{ bookingId, amountCents: part }] : []
+  })
+}
+
+/** What came in today did so now; of an earlier day nobody knows the hour. */
+function momentOf(receivedOn: string, zone: TimeZone, now: Date): Date {
+  return receivedOn === calendarDateAt(now, zone) ? now : startOfDay(receivedOn, zone)
+}
