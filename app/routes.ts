@@ -1,5 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 import { callRoutes } from './routes-of-calls'
+import { moneyAtWorkRoutes } from './routes-of-money'
 import { scheduleRoutes } from './routes-of-schedule'
 import { waitingAtWorkRoutes, waitingRoutes } from './routes-of-waiting'
 
@@ -72,6 +73,7 @@ export default [
       route('bookings/:bookingId/cancel', 'routes/admin/cancel-booking.tsx'),
       route('bookings/:bookingId/attendance', 'routes/admin/attendance.tsx'),
       route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),
+      ...moneyAtWorkRoutes,
       ...waitingAtWorkRoutes,
       route('messages', 'routes/admin/inquiries.tsx'),
       route('messages/inquiries/:inquiryId', 'routes/admin/inquiry.tsx'),

@@ -5,6 +5,7 @@ import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../support/factories-accounts'
 import { anAthlete } from '../support/factories-booking'
 import { anInquiry } from '../support/factories-inquiries'
+import { pay } from '../support/factories-payments'
 import { athleteOf, bookAs } from '../support/factories-portal'
 import { cookiesOf, holdATime } from '../support/hold-a-time'
 import { PlainBrowser } from '../support/plain-browser'
@@ -56,15 +57,16 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   }
 }
 
-/** A booking at the end of the horizon. */
+/** A booking at the end of the horizon, with its deposit. */
 async function aBookingOf(
   parent: Parent,
-): Promise<Pick<Things, 'booking' | 'athlete' | 'message'>> {
+): Promise<Pick<Things, 'booking' | 'athlete' | 'message' | 'payment'>> {
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
   const mail = await database().outboxMessage.findFirstOrThrow({ where: { subjectId: booking } })
-  return { booking, athlete: await athleteOf(booking), message: mail.id }
+  const payment = await pay(booking, 1000, 'cash', clock.now())
+  return { booking, athlete: await athleteOf(booking), message: mail.id, payment }
 }
 
 /** A picture without files, the first question that parents ask, and a tip. */

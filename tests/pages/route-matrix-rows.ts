@@ -34,6 +34,7 @@ export type Things = {
   hours: string
   block: string
   classDate: string
+  payment: string
 }
 
 export type Row = {

@@ -2,6 +2,7 @@ import { accountRows } from './route-matrix-accounts'
 import { adminRows } from './route-matrix-admin'
 import { contentRows } from './route-matrix-content'
 import { familyRows } from './route-matrix-families'
+import { moneyRows } from './route-matrix-money'
 import { attemptId, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
 import { scheduleRows } from './route-matrix-schedule'
 import { staffRows } from './route-matrix-staff'
@@ -131,6 +132,7 @@ export const routeMatrix: Record<string, Row> = {
   '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { attemptId } },
 
   ...adminRows,
+  ...moneyRows,
   ...staffRows,
   ...scheduleRows,
   ...contentRows,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { channels } from '~/domain/booking/on-behalf'
+import { paymentMethods } from '~/domain/payments/payment'
 import { messageStates } from '~/domain/communications/message'
 import { isCalendarDate } from '~/values/business-time'
 import { optionalLine, rowId } from '~/values/form-fields'
@@ -12,6 +13,15 @@ const day = z.string().refine(isCalendarDate, 'Choose a day that exists, such as
 export const DayForm = z.object({ day: day.optional() })
 
 const fromTheList = 'Choose one of the list.'
+
+function isForward({ from, until }: { from?: string; until?: string }): boolean {
+  return !from || !until || from <= until
+}
+
+const beforeTheFirst = {
+  path: ['until'],
+  message: 'Choose a last day that is not before the first.',
+}
 
 /** Which bookings are listed; without an answer, whichever. */
 export const BookingFilterForm = z
@@ -26,12 +36,24 @@ export const BookingFilterForm = z
     coach: rowId(fromTheList).optional(),
     lessonType: rowId(fromTheList).optional(),
   })
-  .refine(({ from, until }) => !from || !until || from <= until, {
-    path: ['until'],
-    message: 'Choose a last day that is not before the first.',
-  })
+  .refine(isForward, beforeTheFirst)
 
 export type BookingFilter = z.infer<typeof BookingFilterForm>
+
+export const paymentStates = ['owed', 'due', 'returned', 'reversed'] as const
+
+/** Which payments are listed; without an answer, all of them. */
+export const PaymentFilterForm = z
+  .object({
+    who: optionalLine(80),
+    from: day.optional(),
+    until: day.optional(),
+    method: z.enum(paymentMethods, fromTheList).optional(),
+    state: z.enum(paymentStates, fromTheList).optional(),
+  })
+  .refine(isForward, beforeTheFirst)
+
+export type PaymentFilter = z.infer<typeof PaymentFilterForm>
 
 /** Which mails are listed; without an answer, all of them. */
 export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })

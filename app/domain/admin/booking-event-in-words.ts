@@ -23,6 +23,10 @@ export const commandLabels: Record<string, string> = {
   'reschedule-booking': 'Moved',
   'move-with-class': 'Moved with its class',
   'cancel-booking': 'Cancelled',
+  'record-payment': 'Paid',
+  'reverse-payment': 'A wrong entry taken out',
+  'give-back': 'Decided to give back',
+  'hand-back': 'Handed back',
   'mark-attendance': 'Attendance',
   'save-note': 'Note of the team saved',
   'complete-booking': 'The lesson is over',
@@ -53,11 +57,15 @@ export function eventInWords(
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
   if (action === 'mark-attendance') return attendanceInWords(details as Marked, places)
+  if (moneyActions.includes(action))
+    return `${label}: ${formatMoney((details as { amountCents: number }).amountCents, currency)}`
   const move = moves.find((one) => isMeant(one, details as Record<string, unknown>))
   if (!move) return label
   const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
   return from === to ? `${label}, which has another length` : `${label} from ${from} to ${to}`
 }
+
+const moneyActions = ['record-payment', 'reverse-payment', 'give-back', 'hand-back']
 
 /** The oldest entries name its lessons alone. */
 function isMeant({ id, fromLessonId, toLessonId }: Move, details: Record<string, unknown>) {

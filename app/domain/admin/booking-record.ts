@@ -1,5 +1,6 @@
 import type { channelLabels } from '~/domain/booking/on-behalf'
 import type { Price } from '~/domain/booking/booking'
+import type { Charge } from '~/domain/payments/charge'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { RosterBooking } from './roster'
@@ -16,12 +17,17 @@ export type BookingRecord = {
   coachName: string
   price: Price
   policy: CancellationPolicy
+  /** What is owed, line by line; nothing before it is booked. */
+  charges: Charge[]
   payments: RecordedPayment[]
   history: HistoryEntry[]
 }
 
 /** Money of one payment that was for this booking, and what of it goes back or went. */
 export type RecordedPayment = {
+  id: string
+  /** Entered by mistake: it counts for nothing. */
+  isReversed: boolean
   method: PaymentMethod
   amountCents: number
   receivedAt: Date

@@ -22,11 +22,19 @@ const selection = {
       guardian: { select: { ...selectionOfPeople.order.select.guardian.select, email: true } },
     },
   },
+  charges: { orderBy: { id: 'asc' }, select: { kind: true, amountCents: true } },
   allocations: {
     orderBy: { payment: { receivedAt: 'asc' } },
     select: {
       amountCents: true,
-      payment: { select: { method: true, receivedAt: true } },
+      payment: {
+        select: {
+          id: true,
+          method: true,
+          receivedAt: true,
+          reversal: { select: { reason: true } },
+        },
+      },
       refunds: {
         orderBy: { createdAt: 'asc' },
         select: { amountCents: true, state: true, createdAt: true },
@@ -66,6 +74,7 @@ export async function findBookingRecord(
     lessonName: lessonType.name,
     price: { priceCents, depositCents, currency },
     policy: row.cancellationPolicy,
+    charges: row.charges,
     payments: row.allocations.map(paymentOf),
     history,
   }
@@ -74,5 +83,6 @@ export async function findBookingRecord(
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function paymentOf({ payment, ...rest }: Row['allocations'][number]): RecordedPayment {
-  return { ...payment, ...rest }
+  const { reversal, ...kept } = payment
+  return { ...kept, isReversed: reversal !== null, ...rest }
 }

@@ -1,4 +1,6 @@
-export type PaymentMethod = 'stripe' | 'cash' | 'cheque' | 'transfer' | 'credit'
+export const paymentMethods = ['stripe', 'cash', 'cheque', 'transfer', 'credit'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const methodLabels: Record<PaymentMethod, string> = {
   stripe: 'By card',
@@ -7,6 +9,9 @@ export const methodLabels: Record<PaymentMethod, string> = {
   transfer: 'By transfer',
   credit: 'From credit',
 }
+
+export type ReversalReason =
+  'twice' | 'wrong_amount' | 'wrong_method' | 'wrong_family' | 'not_honoured' | 'other'
 
 /**
  * due: to be sent by the site, the way it came; owed: the coach hands it back. Both end as returned

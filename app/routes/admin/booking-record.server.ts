@@ -1,14 +1,12 @@
-import type { BookingRecord, RecordedPayment } from '~/domain/admin/booking-record'
+import type { BookingRecord } from '~/domain/admin/booking-record'
 import { whyNotInState } from '~/domain/booking/booking-states'
-import { returnedOf, whyNotCancel } from '~/domain/booking/cancellation-policy'
+import { whyNotCancel } from '~/domain/booking/cancellation-policy'
 import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
 import { channelLabels } from '~/domain/booking/on-behalf'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
-import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
 import {
   adminAttendancePath,
   adminBookingNotePath,
@@ -18,6 +16,7 @@ import {
 } from '~/values/admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { lastDayOf } from '~/domain/booking/make-up-in-words'
+import { moneyOf } from './money-in-words'
 import { peopleInWords } from './people-in-words'
 
 /** A booking as those who work here read it. */
@@ -40,7 +39,7 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
       ...(email ? [{ term: 'E-mail', words: '', email }] : []),
       ...creditsOf(record, zone),
     ],
-    money: moneyOf(record, moment),
+    money: moneyOf(record, staff, moment),
     policy: policySentences(policy, price),
     history: record.history.map(({ id, at, by, what }) => ({
       ...{ id, title: what, facts: [moment(at), by] },
@@ -75,38 +74,4 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
-}
-
-function moneyOf({ payments, price, people, policy }: BookingRecord, moment: (at: Date) => string) {
-  const money = (cents: number) => formatMoney(cents, price.currency)
-  const kept = payments.reduce((sum, payment) => sum + keptOf(payment), 0)
-  const missed = { gives: policy.noShow, percent: null }
-  const afterNoShow = returnedOf(kept, missed, price)
-  const isDue = people.status === 'confirmed' || people.status === 'awaiting_payment'
-  return {
-    agreed: [
-      { term: 'Price', detail: money(price.priceCents) },
-      { term: 'Deposit', detail: money(price.depositCents) },
-      ...(people.status === 'no_show'
-        ? [{ term: 'Returned, as nobody came', detail: money(afterNoShow) }]
-        : []),
-      ...(isDue ? [{ term: 'Due at the lesson', detail: money(price.priceCents - kept) }] : []),
-    ],
-    lines: payments.flatMap(({ method, amountCents, receivedAt, refunds }) => [
-      { label: methodLabels[method], note: moment(receivedAt), amount: money(amountCents) },
-      ...refunds.map(({ state, amountCents, createdAt }) => ({
-        label: refundStateLabels[state],
-        note: moment(createdAt),
-        amount: state === 'failed' ? money(0) : `− ${money(amountCents)}`,
-      })),
-    ]),
-    total: { label: 'Kept', amount: money(kept) },
-  }
-}
-
-/** What of a payment has not gone back, and is not to. */
-function keptOf({ amountCents, refunds }: RecordedPayment): number {
-  return refunds
-    .filter(({ state }) => state !== 'failed')
-    .reduce((kept, refund) => kept - refund.amountCents, amountCents)
 }

@@ -4,6 +4,7 @@ import { RosterAthlete } from '~/components/booking/roster-athlete'
 import { StatusTag } from '~/components/booking/status-tag'
 import { Actions } from '~/components/layout/actions'
 import { ContactList } from '~/components/layout/contact-list'
+import { Link } from '~/components/layout/link'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
@@ -95,10 +96,18 @@ export default function Booking() {
       <h2>Money</h2>
       <SummaryList items={money.agreed} />
       {money.lines.length > 0 ? (
-        <PriceList lines={money.lines} total={money.total} />
+        <PriceList lines={money.lines.map(linkedLine)} total={money.total} />
       ) : (
         <p>Nothing was paid so far.</p>
       )}
+      <Actions>
+        {money.take && <LinkButton to={money.take}>Take a payment</LinkButton>}
+        {money.give && (
+          <LinkButton to={money.give} variant="quiet">
+            Give money back
+          </LinkButton>
+        )}
+      </Actions>
       <h2>What the family agreed to</h2>
       <ul>
         {policy.map((sentence) => (
@@ -109,4 +118,11 @@ export default function Booking() {
       <EntryList entries={history} />
     </Page>
   )
+}
+
+type Line = { to: string | null; label: string; note: string; amount: string }
+
+/** A payment leads to all that is known of it. */
+function linkedLine({ to, label, ...line }: Line) {
+  return { ...line, label: to ? <Link to={to}>{label}</Link> : label }
 }

@@ -16,6 +16,8 @@ export type FormField =
   | (Named & { kind: 'line' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'box' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
+  /** What the page shows now, whatever it was when the form was sent. */
+  | { kind: 'seen'; name: string; label?: undefined }
   | { kind: 'group'; name: string; label: string; help?: string; fields: FormField[] }
 
 /** What a form asks, one question under the other. */
@@ -27,6 +29,8 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
   switch (field.kind) {
     case 'hidden':
       return <HiddenField form={form} name={field.name} />
+    case 'seen':
+      return null
     case 'group':
       return (
         <Fieldset legend={field.label} help={field.help}>

@@ -37,6 +37,9 @@ export function FormPage() {
         {kept.values.version !== undefined && (
           <HiddenField form={seenOf(form, kept)} name="version" />
         )}
+        {fields.map(
+          ({ kind, name }) => kind === 'seen' && <HiddenField key={name} form={kept} name={name} />,
+        )}
         <FormFields form={form} fields={fields} />
         <SubmitButton variant={shown.destructive && 'destructive'}>
           {shown.button ?? 'Save'}
@@ -71,7 +74,7 @@ export function PressButton({ press: { to, label, fields = {}, destructive } }: 
 /** Where what somebody typed is another than what is kept by now. */
 function keptInstead(typed: FormView, kept: FormView, fields: FormField[]) {
   return everyField(fields).flatMap((field) => {
-    if (field.kind === 'hidden') return []
+    if (field.kind === 'hidden' || field.kind === 'seen') return []
     const now = saidBy(kept, field)
     if (saidBy(typed, field) === now) return []
     return [{ term: `${field.label}, as it is kept now`, detail: now || 'Nothing' }]

@@ -1,4 +1,5 @@
 import type { Tab } from '~/components/layout/tabs'
+import { moneyRoles } from '~/domain/booking/money/money'
 import type { StaffRole } from '~/values/actor'
 import {
   adminBookingsPath,
@@ -11,6 +12,7 @@ import { calendarPath } from '~/values/calendar-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
 import { adminPath } from '~/values/paths'
+import { adminPaymentsPath } from '~/values/payment-paths'
 import { settingsPath } from '~/values/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
 import { contentRoles } from './content-roles'
@@ -25,6 +27,7 @@ const sections: Section[] = [
   { to: calendarPath(), label: 'Calendar' },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminWaitingListPath(), label: 'Waiting list' },
+  { to: adminPaymentsPath(), label: 'Payments', roles: moneyRoles },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
   { to: adminContentPath(), label: 'Content', holdsRest: true, roles: contentRoles },
   { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '~/domain/payments/payment'
 import { dueCents, keptCents, type Sums } from '~/domain/payments/charge'
+import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
 import type { Staff, StaffRole } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 
@@ -15,10 +15,10 @@ export const methodsByHand = ['cash', 'cheque', 'transfer'] as const satisfies P
 
 export const reversalReasons = [
   ...(['twice', 'wrong_amount', 'wrong_method', 'wrong_family', 'not_honoured', 'other'] as const),
-] as const
+] as const satisfies ReversalReason[]
 
 /** Why an entry was wrong. */
-export const reversalLabels: Record<(typeof reversalReasons)[number], string> = {
+export const reversalLabels: Record<ReversalReason, string> = {
   twice: 'It was entered twice',
   wrong_amount: 'Another amount came in',
   wrong_method: 'It was paid another way',

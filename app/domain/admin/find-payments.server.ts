@@ -1,0 +1,129 @@
+import { fullName } from '~/domain/family/athlete'
+import { mayHandleMoney } from '~/domain/booking/money/money'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import type { PaymentFilter } from './admin-forms'
+import type { PaymentLine, PaymentRecord } from './payment-line'
+import { bookedFor } from './people-matching.server'
+
+const perPage = 25
+
+const selection = {
+  ...{ id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+  reversal: { select: { reason: true, reversedAt: true } },
+  order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
+  allocations: {
+    orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+    select: {
+      ...{ bookingId: true, amountCents: true },
+      booking: {
+        select: {
+          lesson: { select: { startsAt: true } },
+          lessonType: { select: { name: true } },
+        },
+      },
+      refunds: {
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        select: { id: true, amountCents: true, state: true, createdAt: true },
+      },
+    },
+  },
+} satisfies Prisma.PaymentSelect
+
+/** The payments that fit a filter, the newest first; of a page behind the last one, the last one's. */
+export async function findPayments(
+  staff: Staff,
+  filter: PaymentFilter,
+  wantedPage: number,
+  zone: TimeZone,
+): Promise<PageOf<PaymentLine>> {
+  const where = await whereOf(staff, filter, zone)
+  const pages = pagesFor(await database().payment.count({ where }), perPage)
+  const page = Math.min(wantedPage, pages)
+  const rows = await database().payment.findMany({
+    relationLoadStrategy: 'join',
+    ...{ where, orderBy, skip: (page - 1) * perPage, take: perPage, select: selection },
+  })
+  return { entries: rows.map(recordOf), page, pages }
+}
+
+/** All of them at once, in the same order; null where they are too many for one file. */
+export async function findEveryPayment(
+  staff: Staff,
+  filter: PaymentFilter,
+  zone: TimeZone,
+  most: number,
+): Promise<PaymentLine[] | null> {
+  const where = await whereOf(staff, filter, zone)
+  const rows = await database().payment.findMany({
+    relationLoadStrategy: 'join',
+    ...{ where, orderBy, take: most + 1, select: selection },
+  })
+  return rows.length > most ? null : rows.map(recordOf)
+}
+
+/** One of them, with all that became of it; null where there is none. */
+export async function findPayment(staff: Staff, paymentId: string): Promise<PaymentRecord | null> {
+  if (!isRowId(paymentId)) return null
+  const row = await database().payment.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: paymentId }, withinReach(staff)] },
+    select: selection,
+  })
+  return row && recordOf(row)
+}
+
+const orderBy = [
+  { receivedAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.PaymentOrderByWithRelationInput[]
+
+function withinReach(staff: Staff): Prisma.PaymentWhereInput {
+  return mayHandleMoney(staff) ? {} : { id: { in: [] } }
+}
+
+async function whereOf(
+  staff: Staff,
+  { who, from, until, method, state }: PaymentFilter,
+  zone: TimeZone,
+): Promise<Prisma.PaymentWhereInput> {
+  const receivedAt = {
+    gte: from && startOfDay(from, zone),
+    lt: until && startOfDay(addDays(until, 1), zone),
+  }
+  const forThem = who ? { order: { bookings: { some: await bookedFor(who) } } } : {}
+  return { AND: [withinReach(staff), { receivedAt, method }, inState(state), forThem] }
+}
+
+function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
+  if (!state) return {}
+  if (state === 'reversed') return { reversal: { isNot: null } }
+  return { allocations: { some: { refunds: { some: { state } } } } }
+}
+
+type Row = Prisma.PaymentGetPayload<{ select: typeof selection }>
+
+function recordOf({ order, allocations, ...payment }: Row): PaymentRecord {
+  const refunds = allocations.flatMap((part) => part.refunds)
+  const going = (states: string[]) =>
+    sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
+  return {
+    ...payment,
+    guardian: order.guardian && fullName(order.guardian),
+    isReversed: payment.reversal !== null,
+    returnedCents: going(['returned']),
+    returningCents: going(['due', 'owed']),
+    unallocatedCents: payment.amountCents - sumOf(allocations),
+    parts: allocations.map(({ booking: { lesson, lessonType }, ...part }) => ({
+      ...part,
+      ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
+    })),
+  }
+}
+
+function sumOf(amounts: { amountCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,44 @@
+import type { PaymentMethod, RefundState, ReversalReason } from '~/domain/payments/payment'
+
+/** A payment in one line of the ledger. */
+export type PaymentLine = {
+  id: string
+  receivedAt: Date
+  method: PaymentMethod
+  amountCents: number
+  currency: string
+  /** Who owes the order it is for; null for a hold of somebody who has not said yet. */
+  guardian: string | null
+  isReversed: boolean
+  /** What has gone back, and what is to. */
+  returnedCents: number
+  returningCents: number
+  /** What of it is for nothing yet. */
+  unallocatedCents: number
+}
+
+/** A payment with all that became of it. */
+export type PaymentRecord = PaymentLine & {
+  reversal: { reason: ReversalReason; reversedAt: Date } | null
+  parts: PaymentPart[]
+}
+
+/** What of a payment is for one booking. */
+export type PaymentPart = {
+  bookingId: string
+  lessonName: string
+  startsAt: Date
+  amountCents: number
+  refunds: { id: string; amountCents: number; state: RefundState; createdAt: Date }[]
+}
+
+/** A booking for which not all is paid, or too much. */
+export type BalanceLine = {
+  bookingId: string
+  guardian: string | null
+  lessonName: string
+  startsAt: Date
+  /** Below nothing where too much was paid. */
+  dueCents: number
+  currency: string
+}

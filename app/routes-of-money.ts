@@ -1,0 +1,13 @@
+import { route, type RouteConfigEntry } from '@remix-run/route-config'
+
+/** The part of the site map below `/admin` for those who handle money. */
+export const moneyAtWorkRoutes: RouteConfigEntry[] = [
+  route('payments', 'routes/admin/payments.tsx'),
+  route('payments/payments.csv', 'routes/admin/payments-file.ts'),
+  route('payments/due', 'routes/admin/balances.tsx'),
+  route('payments/:paymentId', 'routes/admin/payment.tsx'),
+  route('payments/:paymentId/reverse', 'routes/admin/reverse-payment.tsx'),
+  route('payments/refunds/:refundId/handed-back', 'routes/admin/hand-back.ts'),
+  route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),
+  route('bookings/:bookingId/refund', 'routes/admin/give-back.tsx'),
+]

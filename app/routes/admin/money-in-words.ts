@@ -1,0 +1,87 @@
+import { keptCents, type Sums } from '~/domain/payments/charge'
+import type { BookingRecord } from '~/domain/admin/booking-record'
+import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
+import { chargeLabels, dueCents } from '~/domain/payments/charge'
+import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
+import { returnedOf } from '~/domain/booking/cancellation-policy'
+import type { Staff } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import { adminGiveBackPath, adminPaymentPath, adminTakePaymentPath } from '~/values/payment-paths'
+
+/** What was agreed, paid and given back for a booking, and what can be done about it. */
+export function moneyOf(record: BookingRecord, staff: Staff, moment: (at: Date) => string) {
+  const { charges, payments, price, people, policy } = record
+  const money = (cents: number) => formatMoney(cents, price.currency)
+  const sums = sumsOf(record)
+  const kept = keptCents(sums)
+  const afterNoShow = returnedOf(kept, { gives: policy.noShow, percent: null }, price)
+  const isHandled = mayHandleMoney(staff)
+  return {
+    agreed: [
+      { term: 'Price', detail: money(charges[0]?.amountCents ?? price.priceCents) },
+      ...charges
+        .filter(({ kind }) => kind !== 'price')
+        .map(({ kind, amountCents }) => ({
+          term: chargeLabels[kind],
+          detail: `− ${money(-amountCents)}`,
+        })),
+      { term: 'Deposit', detail: money(price.depositCents) },
+      ...(people.status === 'no_show'
+        ? [{ term: 'Returned, as nobody came', detail: money(afterNoShow) }]
+        : []),
+      ...dueOf(record, sums, money),
+    ],
+    lines: payments.flatMap(({ id, method, amountCents, receivedAt, isReversed, refunds }) => [
+      {
+        to: isHandled ? adminPaymentPath(id) : null,
+        label: isReversed ? `${methodLabels[method]}, a wrong entry` : methodLabels[method],
+        note: moment(receivedAt),
+        amount: money(isReversed ? 0 : amountCents),
+      },
+      ...refunds.map(({ state, amountCents, createdAt }) => ({
+        to: null,
+        label: refundStateLabels[state],
+        note: moment(createdAt),
+        amount: state === 'failed' ? money(0) : `− ${money(amountCents)}`,
+      })),
+    ]),
+    total: { label: 'Kept', amount: money(kept) },
+    take: isHandled && payableOf(record, sums) > 0 ? adminTakePaymentPath(people.id) : null,
+    give: isHandled && kept > 0 ? adminGiveBackPath(people.id) : null,
+  }
+}
+
+function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {
+  const { status } = record.people
+  const due = record.charges.length > 0 ? dueCents(sums) : payableOf(record, sums)
+  const isToCome = status === 'confirmed' || status === 'awaiting_payment'
+  if (due < 0) return [{ term: 'Paid too much', detail: money(-due) }]
+  if (isToCome) return [{ term: 'Due at the lesson', detail: money(due) }]
+  return due > 0 ? [{ term: 'Still due', detail: money(due) }] : []
+}
+
+/** A visitor's own hold is nothing that could be paid. */
+function payableOf({ people, price, charges, onBehalf }: BookingRecord, sums: Sums): number {
+  const { status } = people
+  if (status === 'held' && !onBehalf) return 0
+  const { priceCents } = price
+  return payableCents({ status, priceCents, isCharged: charges.length > 0, sums })
+}
+
+/** The same sums as the ledger's, of what was read with the booking. */
+function sumsOf({ charges, payments }: BookingRecord): Sums {
+  const counting = payments.filter(({ isReversed }) => !isReversed)
+  const refunds = counting.flatMap((payment) => payment.refunds)
+  const inState = (...states: string[]) =>
+    total(refunds.filter(({ state }) => states.includes(state)))
+  return {
+    chargedCents: total(charges),
+    paidCents: total(counting),
+    returnedCents: inState('returned'),
+    returningCents: inState('due', 'owed'),
+  }
+}
+
+function total(amounts: { amountCents: number }[]): number {
+  return amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

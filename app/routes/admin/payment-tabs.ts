@@ -1,0 +1,6 @@
+import { adminBalancesPath, adminPaymentsPath } from '~/values/payment-paths'
+
+export const paymentTabs = [
+  { to: adminPaymentsPath(), label: 'Payments' },
+  { to: adminBalancesPath(), label: 'Balances due' },
+]

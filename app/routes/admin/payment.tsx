@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { findPayment } from '~/domain/admin/find-payments.server'
+import { moneyRoles } from '~/domain/booking/money/money'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { PressButton } from './form-page'
+import { paymentInWords } from './payment.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, moneyRoles)
+  const payment = await findPayment(staff, args.params.paymentId ?? '')
+  if (!payment) throw notFound()
+  const { timeZone } = await findSettings()
+  return paymentInWords(payment, timeZone)
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Payment', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Payment() {
+  const { title, facts, parts, refunds, reverse } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title}>
+      <SummaryList items={facts} />
+      <h2>What it is for</h2>
+      {parts.length > 0 ? <EntryList entries={parts} /> : <p>It is for nothing yet.</p>}
+      {refunds.length > 0 && <h2>What goes back of it</h2>}
+      <EntryList
+        entries={refunds.map(({ press, ...refund }) => ({
+          ...refund,
+          actions: press && <PressButton press={press} />,
+        }))}
+      />
+      {reverse && (
+        <LinkButton to={reverse} variant="quiet">
+          This entry is wrong
+        </LinkButton>
+      )}
+    </Page>
+  )
+}

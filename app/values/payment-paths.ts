@@ -1,0 +1,40 @@
+import { adminBookingPath } from './admin-paths'
+
+// Every address about money.
+
+/** All that was paid. */
+export function adminPaymentsPath(): string {
+  return '/admin/payments'
+}
+
+/** The payments that fit a filter, as it stands in the address, in one file. */
+export function adminPaymentsFilePath(search: string): string {
+  return `${adminPaymentsPath()}/payments.csv${search}`
+}
+
+/** Who still owes what. */
+export function adminBalancesPath(page = 1): string {
+  const path = `${adminPaymentsPath()}/due`
+  return page === 1 ? path : `${path}?page=${page}`
+}
+
+export function adminPaymentPath(paymentId: string): string {
+  return `${adminPaymentsPath()}/${paymentId}`
+}
+
+export function adminReversePaymentPath(paymentId: string): string {
+  return `${adminPaymentPath(paymentId)}/reverse`
+}
+
+/** By POST alone: says that what was owed to a family has been handed back. */
+export function adminHandBackPath(refundId: string): string {
+  return `${adminPaymentsPath()}/refunds/${refundId}/handed-back`
+}
+
+export function adminTakePaymentPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/payment`
+}
+
+export function adminGiveBackPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/refund`
+}

@@ -1,0 +1,46 @@
+import {
+  attemptId,
+  everyone,
+  nobodys,
+  staffOnly,
+  type Row,
+  type Statuses,
+} from './route-matrix-rows'
+
+/** What has to do with money. */
+export const moneyRows: Record<string, Row> = {
+  '/admin/payments': { get: officeOnly(200) },
+  '/admin/payments/payments.csv': { get: officeOnly(200) },
+  '/admin/payments/due': { get: officeOnly(200) },
+  '/admin/payments/:paymentId': {
+    sample: ({ payment }) => `/admin/payments/${payment}`,
+    get: officeOnly(200),
+  },
+  '/admin/payments/:paymentId/reverse': {
+    sample: ({ payment }) => `/admin/payments/${payment}/reverse`,
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
+  '/admin/payments/refunds/:refundId/handed-back': {
+    sample: `/admin/payments/refunds/${nobodys}/handed-back`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
+  '/admin/bookings/:bookingId/payment': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/payment`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { attemptId, seenCents: '1', amountCents: '1', method: 'cash', receivedOn: '2026-11-01' },
+  },
+  '/admin/bookings/:bookingId/refund': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/refund`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { attemptId, seenCents: '1', amountCents: '1', reason: 'other' },
+  },
+}
+
+/** To who only teaches it is not there. */
+function officeOnly(status: number): Statuses {
+  return { ...staffOnly(status), coach: 404 }
+}
