@@ -41,19 +41,22 @@ export function newClassPath(place: { coach?: string; day?: string; time?: strin
   return withQuery('/admin/calendar/classes/new', place)
 }
 
+/** Under which the dates of classes stand; there is no page of all. */
+export const classesFolder = '/admin/classes'
+
 /** One date of a class: who comes, and what can be done with it. */
 export function classPath(lessonId: string): string {
-  return `/admin/classes/${lessonId}`
+  return `${classesFolder}/${lessonId}`
 }
 
 /** What a class is to be, from one of its dates. */
 export function changeClassPath(lessonId: string): string {
-  return `/admin/classes/${lessonId}/change`
+  return `${classesFolder}/${lessonId}/change`
 }
 
 /** What cancelling one date of a class would mean, and the button that does. */
 export function cancelDatePath(lessonId: string): string {
-  return `/admin/classes/${lessonId}/cancel`
+  return `${classesFolder}/${lessonId}/cancel`
 }
 
 /** Something in the calendar that is no lesson; `on` is the day of one of several. */

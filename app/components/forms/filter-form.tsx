@@ -1,5 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { FormView } from '~/values/form-view'
+import { fieldValue } from './field-attributes'
 import './filter-form.css'
 
 /** Narrows a list by its address, so that what is found can be kept and sent on. */
@@ -11,5 +13,18 @@ export function FilterForm({ label, children }: { label: string; children: React
         Show
       </button>
     </Form>
+  )
+}
+
+type Props = { form: FormView; names: string[]; children: ReactNode }
+
+/** What is rarely asked for: folded away until something of it is, or is wrong. */
+export function MoreFilters({ form, names, children }: Props) {
+  const isAsked = names.some((name) => fieldValue(form, name) || form.errors[name])
+  return (
+    <details className="more-filters" open={isAsked}>
+      <summary>More to ask for</summary>
+      <div className="filter-form">{children}</div>
+    </details>
   )
 }

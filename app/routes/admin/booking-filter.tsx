@@ -1,4 +1,4 @@
-import { FilterForm } from '~/components/forms/filter-form'
+import { FilterForm, MoreFilters } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
@@ -19,15 +19,19 @@ export function BookingFilter({ form, choices }: Props) {
         type="search"
       />
       <SelectField form={form} name="order" label="Order" options={orders} />
-      <TextField form={form} name="from" label="First day" type="date" />
-      <TextField form={form} name="until" label="Last day" type="date" />
-      <SelectField form={form} name="status" label="State" options={statuses} />
-      <SelectField form={form} name="lessonType" label="Kind of lesson" options={lessonTypes} />
-      <SelectField form={form} name="channel" label="Booked" options={channels} />
-      {coaches && <SelectField form={form} name="coach" label="Coach" options={coaches} />}
+      <MoreFilters form={form} names={rarely}>
+        <TextField form={form} name="from" label="First day" type="date" />
+        <TextField form={form} name="until" label="Last day" type="date" />
+        <SelectField form={form} name="status" label="State" options={statuses} />
+        <SelectField form={form} name="lessonType" label="Kind of lesson" options={lessonTypes} />
+        <SelectField form={form} name="channel" label="Booked" options={channels} />
+        {coaches && <SelectField form={form} name="coach" label="Coach" options={coaches} />}
+      </MoreFilters>
     </FilterForm>
   )
 }
+
+const rarely = ['from', 'until', 'status', 'lessonType', 'channel', 'coach']
 
 const orders = [
   { value: 'next', label: 'To come, next first' },

@@ -63,7 +63,7 @@ const controls = {
   number: { type: 'number', inputMode: 'numeric', width: 'narrow' },
   amount: { inputMode: 'decimal', width: 'narrow' },
   date: { type: 'date', width: 'middle' },
-  time: { type: 'time', width: 'narrow' },
+  time: { type: 'time', width: 'middle' },
 } as const
 
 function named({ name, label, help, optional }: Named) {

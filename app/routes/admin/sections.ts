@@ -8,10 +8,10 @@ import {
   adminPrivacyPath,
   adminWaitingListPath,
 } from '~/values/admin-paths'
-import { calendarPath } from '~/values/calendar-paths'
+import { calendarPath, classesFolder } from '~/values/calendar-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
-import { adminPath } from '~/values/paths'
+import { adminPath, adminSecondFactorPath } from '~/values/paths'
 import { adminPaymentsPath } from '~/values/payment-paths'
 import { settingsPath } from '~/values/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
@@ -24,7 +24,7 @@ type Section = Tab & {
 
 const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
-  { to: calendarPath(), label: 'Calendar' },
+  { to: calendarPath(), label: 'Calendar', also: classesFolder },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminWaitingListPath(), label: 'Waiting list' },
   { to: adminPaymentsPath(), label: 'Payments', roles: moneyRoles },
@@ -35,7 +35,7 @@ const sections: Section[] = [
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
   { to: teamPath(), label: 'Team', roles: ['owner'] },
   { to: settingsPath(), label: 'Settings', roles: ['owner', 'coach'] },
-  { to: adminSecurityPath(), label: 'Your sign-in' },
+  { to: adminSecurityPath(), label: 'Your sign-in', also: adminSecondFactorPath() },
 ]
 
 /** Where somebody who works here may go. The pages ask for themselves who is there. */
