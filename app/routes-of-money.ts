@@ -11,3 +11,9 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),
   route('bookings/:bookingId/refund', 'routes/admin/give-back.tsx'),
 ]
+
+/** The part of it below `/parent`. */
+export const ownMoneyRoutes: RouteConfigEntry[] = [
+  route('payments', 'routes/parent/payments.tsx'),
+  route('payments/:paymentId', 'routes/parent/receipt.tsx'),
+]

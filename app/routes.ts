@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 import { callRoutes } from './routes-of-calls'
-import { moneyAtWorkRoutes } from './routes-of-money'
+import { moneyAtWorkRoutes, ownMoneyRoutes } from './routes-of-money'
 import { scheduleRoutes } from './routes-of-schedule'
 import { waitingAtWorkRoutes, waitingRoutes } from './routes-of-waiting'
 
@@ -152,6 +152,7 @@ export default [
     route('mails', 'routes/parent/mails.tsx'),
     route('calendar-feed', 'routes/parent/calendar-feed.tsx'),
     route('calendar-feed/stop', 'routes/parent/stop-calendar-feed.ts'),
+    ...ownMoneyRoutes,
     route('messages', 'routes/parent/messages.tsx'),
     route('messages/:messageId', 'routes/parent/message.tsx'),
   ]),

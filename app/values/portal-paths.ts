@@ -25,6 +25,16 @@ export function pagesInPortal(bookingId: string): BookingPages {
   }
 }
 
+/** What a family was charged, has paid, and still has to. */
+export function parentPaymentsPath(page = 1): string {
+  return paged('/parent/payments', page)
+}
+
+/** That a payment came in, to be printed. */
+export function receiptPath(paymentId: string): string {
+  return `${parentPaymentsPath()}/${paymentId}`
+}
+
 /** What a parent says of themselves. */
 export function parentDetailsPath(): string {
   return '/parent/details'

@@ -1,7 +1,9 @@
 import {
   attemptId,
   everyone,
+  families,
   nobodys,
+  parentOnly,
   staffOnly,
   type Row,
   type Statuses,
@@ -9,6 +11,11 @@ import {
 
 /** What has to do with money. */
 export const moneyRows: Record<string, Row> = {
+  '/parent/payments': { get: families(200) },
+  '/parent/payments/:paymentId': {
+    sample: ({ payment }) => `/parent/payments/${payment}`,
+    get: parentOnly(200),
+  },
   '/admin/payments': { get: officeOnly(200) },
   '/admin/payments/payments.csv': { get: officeOnly(200) },
   '/admin/payments/due': { get: officeOnly(200) },

@@ -26,6 +26,14 @@ export const refundStateLabels: Record<RefundState, string> = {
   failed: 'Could not be returned',
 }
 
+/** The same to the family whose money it is. */
+export const ownRefundLabels: Record<RefundState, string> = {
+  due: 'On its way back to you',
+  owed: 'We hand it back to you',
+  returned: 'Returned to you',
+  failed: 'Could not be returned',
+}
+
 /** What of one payment was for one booking, and what of that has not gone back yet. */
 export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: number }
 

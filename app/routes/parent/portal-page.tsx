@@ -7,6 +7,7 @@ import {
   parentDetailsPath,
   parentMessagesPath,
   parentPastBookingsPath,
+  parentPaymentsPath,
   parentSessionsPath,
 } from '~/values/portal-paths'
 
@@ -14,6 +15,7 @@ const tabs = [
   { to: parentDashboardPath(), label: 'Overview' },
   { to: parentBookingsPath(), label: 'Upcoming' },
   { to: parentPastBookingsPath(), label: 'Past' },
+  { to: parentPaymentsPath(), label: 'Payments' },
   { to: parentMessagesPath(), label: 'Messages' },
   { to: parentDetailsPath(), label: 'My details' },
   { to: parentSessionsPath(), label: 'Signed in' },

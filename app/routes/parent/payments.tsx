@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/empty'
+import { Link } from '~/components/layout/link'
+import { Pagination } from '~/components/layout/pagination'
+import { PriceList } from '~/components/layout/price-list'
+import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { requireParent } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageNumberOf } from '~/values/paging'
+import { parentPaymentsPath } from '~/values/portal-paths'
+import { formatZone } from '~/values/time-in-words'
+import { dueInWords, ownMoneyInWords } from './own-money'
+import { PortalPage } from './portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const [{ timeZone }, { entries, pages, due }] = await Promise.all([
+    findSettings(),
+    findOwnMoney(parent, page),
+  ])
+  if (page > pages) throw notFound()
+  return {
+    lessons: entries.map((money) => ownMoneyInWords(money, timeZone)),
+    lead: dueInWords(due),
+    ...{ page, pages, zone: formatZone(timeZone) },
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
+
+export default function Payments() {
+  const { lessons, lead, page, pages, zone } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title="Payments" lead={lead}>
+      {lessons.length === 0 ? (
+        <Empty title="Nothing was charged so far." />
+      ) : (
+        <p>Times are {zone}. Each payment leads to its receipt.</p>
+      )}
+      {lessons.map(({ id, to, title, lines, total }) => (
+        <section key={id}>
+          <h2>
+            <Link to={to}>{title}</Link>
+          </h2>
+          <PriceList lines={lines.map(withReceipt)} total={total} />
+        </section>
+      ))}
+      <Pagination of="payments" page={page} pages={pages} to={parentPaymentsPath} />
+    </PortalPage>
+  )
+}
+
+type Line = { receipt?: string; label: string; amount: string; note?: string }
+
+function withReceipt({ receipt, label, ...line }: Line) {
+  return { ...line, label: receipt ? <Link to={receipt}>{label}</Link> : label }
+}

@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { done } from '../../support/factories-booking'
+import { pay } from '../../support/factories-payments'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
+import { queriesOf } from '../../support/query-count'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+describe('a family’s payments', () => {
+  it('say what was charged, paid and is due, and lead to a receipt of each', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    await pay(bookingId, 1000, 'cash', clock.now())
+    await browser.open('/parent-dashboard')
+    const page = await browser.follow('Payments')
+    expect(page.text).toContain('$50 is still to be paid.')
+    expect(page.texts('main dl > div')).toEqual([
+      'Price $60',
+      'Paid in cash Monday, November 16, 2026 at 9:00 AM − $10',
+      'Still due $50',
+    ])
+    const receipt = await browser.follow('Paid in cash')
+    for (const words of ['For Dana Okafor', 'How In cash', 'Deep Dive', 'Paid $10'])
+      expect(receipt.text).toContain(words)
+    expect(receipt.body).toContain('name="robots" content="noindex"')
+    expect(receipt.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('say what goes back once it is cancelled, and that nothing is due', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000, 'stripe', clock.now())
+    const terms = { attemptId: newToken(), returnCents: 6000 }
+    done((await cancelBooking(system, bookingId, terms, clock.now()))!)
+    const page = await browser.open('/parent/payments')
+    expect(page.text).toContain('Nothing is due.')
+    for (const words of ['Not owed, as it was cancelled − $60', 'On its way back to you'])
+      expect(page.text).toContain(words)
+    expect((await browser.follow('Paid by card')).text).toContain('Paid, less what goes back $0')
+  })
+
+  it('are nobody else’s, and do not know of wrong entries', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const paymentId = await pay(bookingId, 6000, 'cash', clock.now())
+    const { browser: other } = await aSignedInParent()
+    expect((await other.open('/parent/payments')).text).toContain('Nothing was charged so far.')
+    expect((await other.open(`/parent/payments/${paymentId}`)).status).toBe(404)
+    const reversal = { paymentId, reason: 'twice', reversedAt: clock.now() } as const
+    await database().paymentReversal.create({ data: reversal })
+    expect((await browser.open('/parent/payments')).text).toContain('$60 is still to be paid')
+    for (const path of [
+      `/parent/payments/${paymentId}`,
+      '/parent/payments/x',
+      '/parent/payments?page=2',
+    ])
+      expect((await browser.open(path)).status).toBe(404)
+  })
+
+  it('are asked for in as many queries, however many there are', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const few = await queriesOf(() => browser.open('/parent/payments'))
+    await pay(bookingId, 1000, 'cash', clock.now())
+    await pay(bookingId, 1000, 'stripe', clock.now())
+    expect(await queriesOf(() => browser.open('/parent/payments'))).toBe(few)
+  })
+})
