@@ -19,6 +19,7 @@ export const callRoutes: RouteConfigEntry[] = prefix('api', [
   route('bookings/:bookingId', 'routes/api/booking.ts'),
   route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
   route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
+  route('holds', 'routes/api/holds.ts'),
   route('waiting-list', 'routes/api/waiting-list.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
   route('stripe/products', 'routes/api/stripe-products.ts'),

@@ -32,8 +32,18 @@ const waits = {
   ...{ email: 'dana@example.com', phone: '555 010 2030' },
 }
 
+const held = {
+  attemptId: 'h'.repeat(43),
+  lessonType: 'deep-dive',
+  day: '2026-11-26',
+  time: '16:00',
+}
+
 /** What wants somebody who is signed in: tried with both sides below. */
-const ofThoseSignedIn = ['/api/bookings', '/api/bookings/{bookingId}']
+const ofBooking = '/api/bookings/{bookingId}'
+const ofThoseSignedIn = [
+  ...['/api/bookings', ofBooking, `${ofBooking}/cancellation`, `${ofBooking}/reschedule`],
+]
 
 /** For each call one that answers, and one that fails where a visitor’s can. */
 const samples: [pattern: string, path: string, failing: string | null, body?: object][] = [
@@ -56,6 +66,7 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
   ['/api/stripe/products', '/api/stripe/products', null],
   ['/api/site-content', '/api/site-content', null],
   ['/api/cookie-consent', '/api/cookie-consent', null, choice],
+  ['/api/holds', '/api/holds', null, held],
   ['/api/waiting-list', '/api/waiting-list', null, waits],
 ]
 
@@ -89,9 +100,7 @@ it('says what a family and those who work here are answered about bookings', asy
   await forgetVisitors()
   const { browser, bookingId } = await aParentWithALesson()
   const cancelled = await aParentWithALesson({ time: '18:00' })
-  const cancel = { attemptId: 'c'.repeat(43), returnCents: 0 }
-  const cancellation = `/api/bookings/${cancelled.bookingId}/cancellation`
-  expect((await callApi(cancelled.browser, cancellation, cancel)).status).toBe(200)
+  await change(cancelled)
   const owner = await newStaff('owner')
   for (const caller of [browser, owner]) {
     const list = await callApi(caller, '/api/bookings')
@@ -108,6 +117,22 @@ it('says what a family and those who work here are answered about bookings', asy
   }
   expect((document.paths['/api/bookings']!.get as { security?: unknown }).security).toBeDefined()
 })
+
+/** Moves a booking and then cancels it, as the document says it is done. */
+async function change({ browser, bookingId }: Awaited<ReturnType<typeof aParentWithALesson>>) {
+  const steps: [call: string, body?: object][] = [
+    ['reschedule', { attemptId: 'r'.repeat(43), day: '2026-11-27', time: '17:30' }],
+    ['cancellation'],
+    ['cancellation', { attemptId: 'c'.repeat(43), returnCents: 0 }],
+  ]
+  for (const [call, body] of steps) {
+    const pattern = `${ofBooking}/${call}`
+    const answer = await callApi(browser, `/api/bookings/${bookingId}/${call}`, body)
+    expect(answer.status).toBe(200)
+    const schema = schemaOf(pattern, body ? 'post' : 'get', '200')
+    expect(problems(schema, answer.json)).toEqual([])
+  }
+}
 
 it('would see what the document does not say', () => {
   const schema = schemaOf('/api/stripe/products', 'get', '200')

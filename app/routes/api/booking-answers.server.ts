@@ -51,3 +51,33 @@ export const BookingsAnswer = z
     ...{ page: z.int().positive(), pages: z.int().positive() },
   })
   .meta({ id: 'Bookings' })
+
+export const CancellationTermsAnswer = z
+  .strictObject({
+    refused: z.string().nullable().meta({ description: 'Why it cannot be cancelled, if so.' }),
+    rules: z.array(
+      z.strictObject({ until: z.string(), returned: z.string(), applies: z.boolean() }),
+    ),
+    ...{ paidCents: cents, returnCents: cents, currency: z.string().length(3) },
+  })
+  .meta({ id: 'CancellationTerms' })
+
+export const CancelledAnswer = z
+  .strictObject({
+    bookingId: z.uuid(),
+    status: z.literal('cancelled'),
+    ...{ returnCents: cents, currency: z.string().length(3) },
+  })
+  .meta({ id: 'Cancelled' })
+
+export const MovedAnswer = z
+  .strictObject({ bookingId: z.uuid(), status: z.literal('confirmed'), startsAt: instant })
+  .meta({ id: 'Moved' })
+
+export const HeldAnswer = z
+  .strictObject({
+    bookingId: z.uuid(),
+    heldUntil: instant.nullable().meta({ description: 'Null where it has ended meanwhile.' }),
+    checkout: z.string().meta({ description: 'The path where the hold is booked.' }),
+  })
+  .meta({ id: 'Held' })

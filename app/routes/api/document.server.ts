@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import { levels } from '~/values/level'
 import type { BookingFilter } from '~/domain/admin/admin-forms'
 import { bookingStatuses } from '~/domain/booking/booking'
+import { CancelForm, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
 import { channels } from '~/domain/booking/on-behalf'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
@@ -22,9 +23,18 @@ import {
   TipsAnswer,
   WaitingAnswer,
 } from './answers.server'
-import { BookingAnswer, BookingsAnswer } from './booking-answers.server'
+import {
+  BookingAnswer,
+  BookingsAnswer,
+  CancellationTermsAnswer,
+  CancelledAnswer,
+  HeldAnswer,
+  MovedAnswer,
+} from './booking-answers.server'
 
 const text = { type: 'string' as const }
+
+const ofBooking = inPath('bookingId', 'Its id')
 
 /** As in the list of those who work here. */
 const filters: [name: keyof BookingFilter, description: string][] = [
@@ -116,7 +126,25 @@ const paths = {
     ),
   },
   '/api/bookings/{bookingId}': {
-    get: signedIn(reading('One of them', BookingAnswer, [inPath('bookingId', 'Its id')])),
+    get: signedIn(reading('One of them', BookingAnswer, [ofBooking])),
+  },
+  '/api/bookings/{bookingId}/cancellation': {
+    get: signedIn(
+      reading('What cancelling would return now', CancellationTermsAnswer, [ofBooking]),
+    ),
+    post: signedIn(taking('Cancels, as the terms said', CancelForm, CancelledAnswer, [ofBooking])),
+  },
+  '/api/bookings/{bookingId}/reschedule': {
+    post: signedIn(
+      taking('Moves, a class to another of its dates', RescheduleForm, MovedAnswer, [ofBooking]),
+    ),
+  },
+  '/api/holds': {
+    post: taking(
+      'Holds a time, or places in a class; the cookie that comes with it opens the checkout',
+      HoldForm,
+      HeldAnswer,
+    ),
   },
   '/api/cookie-consent': {
     post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
@@ -160,9 +188,14 @@ function reading(
   }
 }
 
-function taking(summary: string, call: z.ZodType, answer: z.ZodType): ZodOpenApiOperationObject {
+function taking(
+  summary: string,
+  call: z.ZodType,
+  answer: z.ZodType,
+  parameters: ZodOpenApiOperationObject['parameters'] = [],
+): ZodOpenApiOperationObject {
   return {
-    ...reading(summary, answer),
+    ...reading(summary, answer, parameters),
     requestBody: { required: true, content: { 'application/json': { schema: call } } },
   }
 }

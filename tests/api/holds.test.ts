@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-walk'
+import { callApi } from '../support/call-api'
+import { ask, fromOurPages } from '../support/site'
+import { expectSoundSchedule } from '../support/sound-schedule'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const thursday = { lessonType: 'deep-dive', day: '2026-11-26' }
+
+function call(body: object, attemptId = newToken()) {
+  return callApi(newVisitor(), '/api/holds', { attemptId, ...body })
+}
+
+describe('a hold', () => {
+  it('opens the checkout in the browser that made it, and in no other', async () => {
+    const body = JSON.stringify({ attemptId: newToken(), ...thursday, time: '16:00' })
+    const headers = { ...fromOurPages, 'Content-Type': 'application/json' }
+    const answer = await ask('/api/holds', { method: 'POST', headers, body })
+    const json = JSON.parse(answer.body) as Record<string, string>
+    expect(json).toEqual({
+      bookingId: expect.any(String),
+      heldUntil: '2026-11-16T14:15:00.000Z',
+      checkout: '/checkout',
+    })
+    const [cookie] = answer.headers['set-cookie']!
+    expect(cookie).toMatch(/HttpOnly/)
+    const Cookie = cookie!.split(';')[0]!
+    const { body: page } = await ask('/checkout/you', { headers: { Cookie } })
+    expect(page).toContain('Thursday, November 26 at 4:00 PM')
+    expect((await ask('/checkout/you')).status).toBe(302)
+    await expectSoundSchedule()
+  })
+
+  it('is one, called twice', async () => {
+    const attemptId = newToken()
+    const asked = { ...thursday, time: '17:00' }
+    const [one, other] = [await call(asked, attemptId), await call(asked, attemptId)]
+    expect(other).toEqual(one)
+    expect(await database().booking.count({ where: { status: 'held' } })).toBe(1)
+  })
+
+  it('takes as many places in a class as come', async () => {
+    const where = { lessonType: { slug: 'tumbling-basics' }, placesTaken: 0, releasedAt: null }
+    const lesson = await database().lesson.findFirstOrThrow({ where, orderBy: { id: 'asc' } })
+    const asked = { lessonType: 'tumbling-basics', lesson: lesson.id, places: 3 }
+    expect((await call(asked)).status).toBe(200)
+    const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson.id } })
+    expect(placesTaken).toBe(3)
+  })
+})
+
+it.each<[string, object, object]>([
+  [
+    'no time',
+    { ...thursday, time: 'soon' },
+    {
+      status: 400,
+      json: { code: 'invalid', details: { fields: { time: ['Choose a time.'] } } },
+    },
+  ],
+  [
+    'a lesson that there is not',
+    { ...thursday, lessonType: 'nothing', time: '16:00' },
+    { status: 409, json: { code: 'lesson-type-not-offered' } },
+  ],
+  [
+    'a time at night',
+    { ...thursday, time: '03:00' },
+    { status: 409, json: { code: 'time-not-offered' } },
+  ],
+])('refuses %s, and says so', async (_what, asked, answer) => {
+  expect(await call(asked)).toMatchObject(answer)
+  expect(await database().booking.count({ where: { status: 'held' } })).toBe(0)
+})
+
+it('refuses what somebody else was faster to hold', async () => {
+  await call({ ...thursday, time: '18:00' })
+  const { status, json } = await call({ ...thursday, time: '18:00' })
+  expect({ status, json }).toMatchObject({ status: 409, json: { code: 'time-taken' } })
+})
