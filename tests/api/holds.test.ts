@@ -31,7 +31,7 @@ describe('a hold', () => {
     const Cookie = cookie!.split(';')[0]!
     const { body: page } = await ask('/checkout/you', { headers: { Cookie } })
     expect(page).toContain('Thursday, November 26 at 4:00 PM')
-    expect((await ask('/checkout/you')).status).toBe(302)
+    expect((await ask('/checkout/you')).status).toBe(404)
     await expectSoundSchedule()
   })
 
