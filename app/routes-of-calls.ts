@@ -23,6 +23,7 @@ export const callRoutes: RouteConfigEntry[] = prefix('api', [
   route('waiting-list', 'routes/api/waiting-list.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
   route('stripe/products', 'routes/api/stripe-products.ts'),
+  route('stripe/webhook', 'routes/api/stripe-webhook.ts'),
   route('cookie-consent', 'routes/api/cookie-consent.ts'),
   route('*', 'routes/api/unknown.ts'),
 ])

@@ -15,6 +15,9 @@ import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
 import * as booking from '~/domain/booking/personal-data.server'
+import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
+import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
+import { settleAttempts, settleHint } from '~/domain/booking/paying/settle-hints.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { waitingMails } from '~/domain/booking/waiting-list/compose-waiting-mails.server'
@@ -33,6 +36,7 @@ import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.serve
 import * as family from '~/domain/family/personal-data.server'
 import { timetable } from '~/domain/operations/timetable'
 import * as operations from '~/domain/operations/personal-data.server'
+import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
@@ -74,6 +78,8 @@ export const mailComposers: MailComposers = {
   'class-cancelled': composeClassCancelled,
   'day-closed': composeDayClosed,
   'booking-rescheduled': composeBookingRescheduled,
+  'payment-too-late': composePaymentTooLate,
+  'payment-failed': composePaymentFailed,
   'no-show': composeNoShow,
   reminder: composeReminder,
   'reminder-soon': composeReminder,
@@ -100,6 +106,9 @@ export const jobs: Jobs = {
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
   'announce-posts': (_nothing, now) => announcePosts(now),
+  'settle-hint': ({ eventId }, now) => settleHint(eventId, now),
+  'settle-attempts': (_nothing, now) => settleAttempts(now),
+  'send-refunds': (_nothing, now) => sendRefunds(now),
 }
 
 /** Does them from now on, as they are queued and as the timetable has it. */

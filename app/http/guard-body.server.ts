@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { stripeWebhookPath } from '~/values/paths'
 import type { PlainAnswer } from './plain-answer.server'
 
 /** How much a request may bring, how long that may take, and whether it is text. */
@@ -8,6 +9,8 @@ const ofForms: Allowance = { bytes: 64 * 1024, milliseconds: 30_000, isText: tru
 
 /** One address takes files: a picture of ten megabytes, and the form that it comes in. */
 const ofFiles: Record<string, Allowance> = {
+  // a message of Stripe's holds what it is about, whole
+  [stripeWebhookPath()]: { ...ofForms, bytes: 512 * 1024 },
   '/admin/content/pictures': {
     ...{ bytes: 10 * 1024 * 1024 + 64 * 1024, milliseconds: 120_000, isText: false },
   },

@@ -1,14 +1,17 @@
 import type { Request } from 'express'
 import { stopNewsletterPath } from '~/values/content-paths'
-import { unsubscribePath } from '~/values/paths'
+import { stripeWebhookPath, unsubscribePath } from '~/values/paths'
 import { originAskedFor } from './guard-host.server'
 import type { PlainAnswer } from './plain-answer.server'
 import { splitAddress } from './raw-address.server'
 
 const changeNothing = ['GET', 'HEAD']
 
-/** Mail programs post here without any page (RFC 8058): the secret in the address is what counts. */
-const postedFromAnywhere = [unsubscribePath(), stopNewsletterPath()]
+/**
+ * Mail programs post here without any page (RFC 8058), and the secret in the address is what counts;
+ * Stripe's messages count by their signature.
+ */
+const postedFromAnywhere = [unsubscribePath(), stopNewsletterPath(), stripeWebhookPath()]
 
 /** Whatever could change something must come from a page of ours, by the browser's own word. */
 export function objectionToOrigin(req: Request): PlainAnswer | undefined {

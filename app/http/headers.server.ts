@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
+import { paymentPageOrigin } from '~/platform/stripe.server'
 import { arrivalOf } from './arrival.server'
 import { contentSecurityPolicy } from './content-security-policy.server'
 
@@ -19,7 +20,9 @@ export function securityHeaders(mode: { development: boolean }): RequestHandler 
 
   return (_req, res, next) => {
     res.set(always)
-    res.set('Content-Security-Policy', contentSecurityPolicy(arrivalOf(res).cspNonce, mode))
+    const paymentPage = paymentPageOrigin()
+    const policy = contentSecurityPolicy(arrivalOf(res).cspNonce, { ...mode, paymentPage })
+    res.set('Content-Security-Policy', policy)
     next()
   }
 }

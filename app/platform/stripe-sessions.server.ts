@@ -8,7 +8,6 @@ export type SessionWish = {
   orderId: string
   currency: string
   lines: { name: string; amountCents: number }[]
-  email: string | undefined
   expiresAt: Date
   paidUrl: string
   unpaidUrl: string
@@ -47,7 +46,6 @@ export async function createSession(wish: SessionWish): Promise<SessionNow> {
     ...{ metadata, payment_intent_data: { metadata } },
     ...{ success_url: wish.paidUrl, cancel_url: wish.unpaidUrl },
     expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
-    ...(wish.email && { customer_email: wish.email }),
   }
   const options = { idempotencyKey: wish.key }
   return await asked(async (stripe) =>

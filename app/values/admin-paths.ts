@@ -28,6 +28,11 @@ export function adminJobsPath(): string {
   return '/admin/jobs'
 }
 
+/** Whether payments by card work. */
+export function cardPaymentsPath(): string {
+  return '/admin/card-payments'
+}
+
 /** What is wanted so far: lesson type, when, with whom, and whose it is to be. */
 export type BookingWish = {
   type?: string

@@ -13,6 +13,9 @@ export type JobPayloads = {
   'deliver-due-mail': Record<string, never>
   'queue-reminders': Record<string, never>
   'announce-posts': Record<string, never>
+  'settle-hint': { eventId: string }
+  'settle-attempts': Record<string, never>
+  'send-refunds': Record<string, never>
 }
 
 export type JobKind = keyof JobPayloads

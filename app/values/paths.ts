@@ -34,6 +34,21 @@ export function checkoutPath(step?: string): string {
   return step ? `/checkout/${step}` : '/checkout'
 }
 
+/** Where somebody who pays by card comes back to, paid or not. */
+export function paymentPath(): string {
+  return '/checkout/payment'
+}
+
+/** Where Stripe posts its messages, by their signature alone. */
+export function stripeWebhookPath(): string {
+  return '/api/stripe/webhook'
+}
+
+/** By POST alone. */
+export function stopPayingPath(): string {
+  return '/checkout/payment/stop'
+}
+
 /** By POST alone. */
 export function removeFromOrderPath(): string {
   return '/checkout/remove'

@@ -1,12 +1,13 @@
 // npm run stripe:fake — a Stripe on this machine for the site to be tried with; no money moves.
 // PORT and SITE say where it listens, and where the site is.
 import { startFakeStripe } from './fake-stripe/server'
+import { postingTo } from './fake-stripe/webhooks'
 
 const webhookSecret = 'whsec_fake_stripe_of_this_machine'
 const site = process.env.SITE ?? 'http://localhost:3000'
 const { origin } = await startFakeStripe({
   webhookSecret,
-  webhookAddress: `${site}/api/stripe/webhook`,
+  post: postingTo(`${site}/api/stripe/webhook`),
   port: Number(process.env.PORT ?? 12111),
 })
 

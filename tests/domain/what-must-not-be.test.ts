@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
+import { neverOfStripe, neverTwiceOfStripe } from './what-cards-must-not-leave'
 import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
 import {
@@ -127,11 +128,11 @@ const never: [string, string][] = [
   ...neverOfAttendance,
   ...neverOfNotes,
   ...neverOfWriters,
-  ...neverOfCalendars,
-  ...neverOfLines,
+  ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe],
 ]
 
 const neverTwice: [string, string][] = [
+  ...neverTwiceOfStripe,
   ['settings_pkey', again('settings', { id: 1 })],
   ['booking_attempt_id_key', again('booking')],
   ['cancellation_booking_id_key', again('cancellation', { attempt_id: 'another' })],

@@ -58,6 +58,8 @@ export const accountRows: Record<string, Row> = {
 
   '/api/openapi.json': { get: everyone(200) },
   '/api/stripe/products': { get: everyone(200) },
+  // what is posted here is not signed
+  '/api/stripe/webhook': { get: everyone(405), post: everyone(400), fromAnywhere: true },
   // what is posted here as a form is no JSON
   '/api/holds': { get: everyone(405), post: everyone(400), form: { attemptId } },
   '/api/waiting-list': { get: everyone(405), post: everyone(400), form: { attemptId } },

@@ -110,6 +110,7 @@ export const adminRows: Record<string, Row> = {
     post: ownerOnly(404),
     form: { version: '1' },
   },
+  '/admin/card-payments': { get: { ...staffOnly(404), owner: 200 } },
   '/admin/jobs': { get: { ...staffOnly(404), owner: 200 } },
   '/admin/athletes/:athleteId/medical-note': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/medical-note`,

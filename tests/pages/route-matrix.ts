@@ -129,6 +129,9 @@ export const routeMatrix: Record<string, Row> = {
     post: holderOnly(404),
     form: { bookingId: nobodys },
   },
+  // nobody here has begun to pay
+  '/checkout/payment': { get: everyone(404), post: everyone(404) },
+  '/checkout/payment/stop': { get: everyone(405), post: everyone(404) },
   '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { attemptId } },
 
   ...adminRows,

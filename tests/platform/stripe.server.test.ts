@@ -19,7 +19,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 function wish(key = `attempt-${(count += 1)}`) {
   return {
-    ...{ key, orderId: `order-${key}`, currency: 'USD', email: 'dana@example.com' },
+    ...{ key, orderId: `order-${key}`, currency: 'USD' },
     lines: [
       { name: 'Deep Dive, deposit', amountCents: 1000 },
       { name: 'Deep Dive, deposit', amountCents: 1500 },

@@ -14,7 +14,15 @@ import { takeTry } from '~/platform/rate-limit.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { aParent, aStaffMember } from './factories-accounts'
-import { anAthlete, aVisitor, book, done, openBusiness, today } from './factories-booking'
+import {
+  anAthlete,
+  aVisitor,
+  book,
+  bookingRow,
+  done,
+  openBusiness,
+  today,
+} from './factories-booking'
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
 import { pay } from './factories-payments'
@@ -124,11 +132,37 @@ async function leaveTracesOfWriters(): Promise<void> {
 async function leaveTracesOfMoney(): Promise<void> {
   const visitor = aVisitor()
   const bookingId = await book(visitor, { day: '2026-11-11' })
-  await pay(bookingId, 6000)
+  await leaveTracesOfStripe(bookingId, await pay(bookingId, 6000))
   const moved = { attemptId: newToken(), day: '2026-11-12', time: '16:00' }
   done(await rescheduleBooking(visitor, bookingId, moved, today))
   const cancelled = { attemptId: newToken(), returnCents: 6000 }
   done(await cancelBooking(visitor, bookingId, cancelled, today))
+}
+
+/** What was paid at Stripe, sent back there in part, and disputed. */
+async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promise<void> {
+  const { orderId, currency } = await bookingRow(bookingId)
+  const amount = { amountCents: 6000, currency, live: false }
+  await database().paymentAttempt.create({
+    data: {
+      ...{ orderId, ...amount, sessionId: 'cs_1', state: 'paid', startedAt: today },
+      ...{ expiresAt: today, endedAt: today },
+      lines: { create: { bookingId, name: 'Deep Dive', amountCents: 6000 } },
+    },
+  })
+  const refund = await database().refund.create({
+    data: { paymentId, bookingId, amountCents: 1, state: 'failed', createdAt: today },
+  })
+  const seen = { paymentId, amountCents: 1, createdAt: today }
+  await database().stripeRefund.create({
+    data: {
+      ...{ id: 're_1', state: 'failed', ...seen },
+      parts: { create: { refundId: refund.id } },
+    },
+  })
+  await database().stripeDispute.create({
+    data: { id: 'du_1', state: 'won', reason: 'fraudulent', ...seen },
+  })
 }
 
 /** A class of which every lesson could be one, and that was changed. */

@@ -37,11 +37,17 @@ const repeated = { confirmed: null, completed: null, no_show: null, cancelled: n
 export const bookingStates = {
   /**
    * A step of the checkout. A hold that ended, or was given back, keeps its answers open, since it may be
-   * held again; what was booked before it was cancelled does not.
+   * held again; what was booked before it was cancelled does not. What is being paid for stays as it is.
    */
   answer: {
     by: ['family'],
-    in: { ...booked, held: null, awaiting_payment: null, expired: null, cancelled: null },
+    in: {
+      ...booked,
+      held: null,
+      awaiting_payment: 'payment-awaited',
+      expired: null,
+      cancelled: null,
+    },
   },
   /** Of what was booked once, the second press gets a link to what became of it. */
   confirm: {

@@ -73,9 +73,14 @@ export const stepLabels: Record<CheckoutStep, string> = {
   review: 'Review',
 }
 
-/** Times of an order that nobody holds any more. */
+/** Times of an order that nobody holds any more; what is being paid for is kept until that has ended. */
 export function lostLines({ lines }: Checkout, now: Date): CheckoutLine[] {
-  return lines.filter((line) => !isHolding(line, now))
+  return lines.filter((line) => line.status !== 'awaiting_payment' && !isHolding(line, now))
+}
+
+/** Whether it is being paid for: nothing of it changes until that has ended. */
+export function isBeingPaid({ lines }: Checkout): boolean {
+  return lines.some(({ status }) => status === 'awaiting_payment')
 }
 
 /** Whether a step's questions are answered; the review is answered by confirming. */

@@ -1,6 +1,3 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
-import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -10,8 +7,8 @@ import type { Outcome } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
 import { lostLines, nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
-import { createLinksWithin } from './order-links.server'
 import { lockBookings } from './lock-booking.server'
+import { makeBooked } from './make-booked.server'
 import type { ConfirmRefusal } from './refusal-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */
@@ -44,25 +41,11 @@ export async function confirmOrder(
   versions?: number[],
 ): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
   return await transaction(async (tx) => {
-    const seen = await findCheckout(visitor, tx)
-    if (!seen || !areOf(seen, reviewed)) return null
-    await lockCoaches(
-      tx,
-      seen.lines.map(({ coachId }) => coachId),
-    )
-    await lockBookings(
-      tx,
-      seen.lines.map(({ bookingId }) => bookingId),
-    )
-
-    const checkout = await findCheckout(visitor, tx)
-    if (!checkout || !areOf(checkout, reviewed)) return null
+    const checkout = await lockReviewed(tx, visitor, reviewed)
+    if (!checkout) return null
     if (!checkout.booked) {
-      const refused = visitor.confirmLink
-        ? whyNotConfirmByLink(checkout, now)
-        : whyNotConfirm(checkout, now)
+      const refused = whyNotBook(visitor, checkout, { reviewed, versions }, now)
       if (refused) return { refused }
-      if (isAnother(checkout, reviewed, versions)) return { refused: 'order-changed' }
       await confirm(tx, visitor, checkout, now)
     }
     const { bookingId } = checkout.lines[0]!
@@ -70,12 +53,51 @@ export async function confirmOrder(
   })
 }
 
+/**
+ * Part of a command: an order that somebody has reviewed, locked; null where what was reviewed is not
+ * of the order of this browser.
+ */
+export async function lockReviewed(
+  tx: Transaction,
+  visitor: Visitor,
+  reviewed: string[],
+): Promise<Checkout | null> {
+  const seen = await findCheckout(visitor, tx)
+  if (!seen || !areOf(seen, reviewed)) return null
+  await lockCoaches(
+    tx,
+    seen.lines.map(({ coachId }) => coachId),
+  )
+  await lockBookings(
+    tx,
+    seen.lines.map(({ bookingId }) => bookingId),
+  )
+  const checkout = await findCheckout(visitor, tx)
+  return checkout && areOf(checkout, reviewed) ? checkout : null
+}
+
 function areOf({ lines }: Checkout, reviewed: string[]): boolean {
   return reviewed.every((id) => lines.some(({ bookingId }) => bookingId === id))
 }
 
+/** What was on the page whose button was pressed; the versions as far as the page says them. */
+export type Reviewed = { reviewed: string[]; versions?: number[] }
+
+/** Why an order cannot be booked as it was reviewed. */
+export function whyNotBook(
+  visitor: Visitor,
+  checkout: Checkout,
+  page: Reviewed,
+  now: Date,
+): ConfirmRefusal | null {
+  const refused = visitor.confirmLink
+    ? whyNotConfirmByLink(checkout, now)
+    : whyNotConfirm(checkout, now)
+  return refused ?? (isAnother(checkout, page) ? 'order-changed' : null)
+}
+
 /** Whether there is more, or anything at another time, than whoever pressed has seen. */
-function isAnother({ lines }: Checkout, reviewed: string[], versions?: number[]): boolean {
+function isAnother({ lines }: Checkout, { reviewed, versions }: Reviewed): boolean {
   if (lines.length !== new Set(reviewed).size) return true
   return lines.some(
     ({ bookingId, version }) =>
@@ -106,29 +128,16 @@ async function confirm(
   now: Date,
 ): Promise<void> {
   const bookingIds = lines.map(({ bookingId }) => bookingId)
-  await tx.booking.updateMany({
-    where: { id: { in: bookingIds } },
-    data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
-  })
-  await chargeBookings(tx, bookingIds, now)
+  await makeBooked(
+    tx,
+    visitor.parent ?? visitor,
+    { bookingIds, guardianId: guest?.id, from: 'held' },
+    now,
+  )
   if (visitor.confirmLink && visitor.token) {
     // from now on it is this browser's, as if it had been booked in it
     const visitorTokenHash = hashToken(visitor.token)
     await tx.order.update({ where: { id: orderId }, data: { visitorTokenHash } })
-  }
-  const details = { from: 'held', to: 'confirmed' }
-  const what = { action: 'confirm-booking', subjectKind: 'booking', details }
-  for (const subjectId of bookingIds)
-    await recordAuditEvent(tx, visitor.parent ?? visitor, { ...what, subjectId }, now)
-  if (bookingIds.length > 1) await createLinksWithin(tx, bookingIds, now)
-  if (guest) {
-    // one mail for all of the order
-    const mail = {
-      kind: 'booking-confirmed',
-      subjectId: bookingIds[0]!,
-      guardianId: guest.id,
-    } as const
-    await queueMail(tx, mail, now)
   }
 }
 

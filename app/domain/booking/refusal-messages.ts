@@ -35,6 +35,9 @@ export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offere
 export type ConfirmRefusal =
   StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun' | 'order-changed'
 
+/** What is due first can be begun to be paid only so often. */
+export type BookRefusal = ConfirmRefusal | 'held-too-long'
+
 export type AttendanceRefusal =
   StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile'
 
@@ -69,6 +72,8 @@ export const holdMessages: Record<HoldRefusal, string> = {
 
 const checkoutMessages: Record<CheckoutRefusal, string> = {
   'already-booked': 'This lesson is booked already, so its answers cannot be changed here.',
+  'payment-awaited':
+    'You are paying for this, so it stays as it is. Choose “Do not pay now” first, then change it.',
 }
 
 export const guestMessages = checkoutMessages
@@ -100,6 +105,11 @@ export const confirmMessages: Record<ConfirmRefusal, string> = {
   'lesson-begun': 'This lesson has begun, so it cannot be confirmed here any more. Please call us.',
   'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
   'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
+}
+
+export const bookMessages: Record<BookRefusal, string> = {
+  ...confirmMessages,
+  'held-too-long': holdMessages['held-too-long'],
 }
 
 export const cancellationMessages: Record<CancellationRefusal, string> = {

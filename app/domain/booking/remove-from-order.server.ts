@@ -6,6 +6,7 @@ import type { Outcome } from '~/values/outcome'
 import { isHolding } from './booking'
 import { whyNotInState } from './booking-states'
 import { endBooking } from './end-bookings.server'
+import { isBeingPaid } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { lockBookings } from './lock-booking.server'
 import type { CheckoutRefusal } from './refusal-messages'
@@ -37,7 +38,10 @@ export async function removeFromOrder(
     const checkout = await findCheckout(visitor, tx)
     const line = checkout?.lines.find((one) => one.bookingId === bookingId)
     if (!checkout || !line) return null
-    const refused = whyNotInState('answer', checkout.booked ? checkout.status : 'held')
+    const refused = whyNotInState(
+      'answer',
+      checkout.booked || isBeingPaid(checkout) ? checkout.status : 'held',
+    )
     if (refused) return { refused }
 
     await tx.booking.update({ where: { id: bookingId }, data: { removedAt: now } })

@@ -20,6 +20,8 @@ export const mailKinds = {
   'class-cancelled': { to: 'family', mayWait: false, label: 'Class cancelled' },
   'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
+  'payment-too-late': { to: 'family', mayWait: false, label: 'Payment sent back' },
+  'payment-failed': { to: 'family', mayWait: false, label: 'Payment failed' },
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },

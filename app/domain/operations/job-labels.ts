@@ -11,5 +11,8 @@ export const jobLabels: Record<JobKind, string> = {
   'deliver-mail': 'Send a mail',
   'deliver-due-mail': 'Send all mails that are due',
   'queue-reminders': 'Remind of lessons',
+  'settle-hint': 'Ask Stripe what has become of a payment',
+  'settle-attempts': 'Look after payments that nobody has said anything of',
+  'send-refunds': 'Send refunds by Stripe',
   'announce-posts': 'Tell readers of new posts',
 }

@@ -9,5 +9,7 @@ export const timetable: Timetable = {
   'clear-what-is-old': { at: '40 8 * * *', madeUpForHours: 24 },
   'deliver-due-mail': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
+  'settle-attempts': { at: '*/5 * * * *' },
+  'send-refunds': { at: '*/10 * * * *' },
   'announce-posts': { at: '*/10 * * * *' },
 }

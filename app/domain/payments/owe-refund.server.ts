@@ -1,9 +1,11 @@
 import type { Transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { takesCards } from '~/platform/stripe.server'
 import { refundStateFor, type RefundPart } from './payment'
 
 /**
  * Part of a command: money of a booking that has to go back, a row for each payment it comes from.
- * The database refuses more than was paid.
+ * The database refuses more than was paid. What goes back by Stripe is sent once this is committed.
  * @param occasion what it was decided by, once for each payment; a cancellation is known by its row
  */
 export async function oweRefund(
@@ -23,4 +25,6 @@ export async function oweRefund(
       createdAt: now,
     })),
   })
+  if (takesCards() && parts.some(({ method }) => method === 'stripe'))
+    await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
 }

@@ -8,6 +8,17 @@ export const personalData: PersonalData = {
     payment_reversal: ['payment_id', 'reason', 'reversed_at'],
     payment_allocation: ['payment_id', 'booking_id', 'amount_cents'],
     refund: ['id', 'payment_id', 'booking_id', 'amount_cents', 'state', 'created_at', 'occasion'],
+    payment_attempt: [
+      ...['id', 'order_id', 'amount_cents', 'currency', 'live', 'session_id', 'state'],
+      ...['started_at', 'expires_at', 'ended_at'],
+    ],
+    payment_attempt_line: ['attempt_id', 'booking_id', 'name', 'amount_cents'],
+    stripe_event: [
+      ...['id', 'type', 'created_at', 'received_at', 'session_id', 'paid_by', 'settled_at'],
+    ],
+    stripe_refund: ['id', 'payment_id', 'amount_cents', 'state', 'created_at'],
+    stripe_refund_part: ['refund_id', 'stripe_refund_id'],
+    stripe_dispute: ['id', 'payment_id', 'amount_cents', 'reason', 'state', 'created_at'],
   }),
   async export(tx, guardianId) {
     const order = { guardianId }

@@ -7,6 +7,7 @@ import {
   adminJobsPath,
   adminPrivacyPath,
   adminWaitingListPath,
+  cardPaymentsPath,
 } from '~/values/admin-paths'
 import { calendarPath, classesFolder } from '~/values/calendar-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
@@ -32,6 +33,7 @@ const sections: Section[] = [
   { to: adminContentPath(), label: 'Content', holdsRest: true, roles: contentRoles },
   { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },
   { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
+  { to: cardPaymentsPath(), label: 'Card payments', roles: ['owner'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
   { to: teamPath(), label: 'Team', roles: ['owner'] },
   { to: settingsPath(), label: 'Settings', roles: ['owner', 'coach'] },

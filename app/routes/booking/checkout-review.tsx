@@ -9,15 +9,17 @@ import { Fragment } from 'react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
-import { confirmMessages } from '~/domain/booking/refusal-messages'
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { dueNowCents } from '~/domain/booking/paying/due-now.server'
+import { bookMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingSuccessPath, removeFromOrderPath } from '~/values/paths'
+import { bookingSuccessPath, paymentPath, removeFromOrderPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
 import { openStep, type CheckoutFrame } from './open-step.server'
 import { reviewOf } from './review.server'
@@ -25,7 +27,11 @@ import { reviewOf } from './review.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'review')
   const { timeZone } = await findSettings()
-  return { frame, form: blankForm(ConfirmOrderForm), review: reviewOf(checkout, timeZone) }
+  return {
+    frame,
+    form: blankForm(ConfirmOrderForm),
+    review: reviewOf(checkout, timeZone, dueNowCents(checkout)),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,10 +40,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const { bookingId, version } = submission.value
-  const outcome = await confirmOrder(booker, bookingId, undefined, version)
+  const outcome = await bookOrder(booker, bookingId, undefined, version)
   if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
-  return redirect(bookingSuccessPath(outcome.linkToken))
+  if ('refused' in outcome) return refused(submission, outcome, bookMessages)
+  if ('linkToken' in outcome) return redirect(bookingSuccessPath(outcome.linkToken))
+  return redirect((await findPaymentPage(outcome.attemptId)) ?? paymentPath(), 303)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
@@ -63,7 +70,7 @@ export default function CheckoutReview() {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Form method="post" className="form">
+      <Form method="post" className="form" reloadDocument={review.isPaidNow}>
         {review.bookings.map(({ id, version }, index) => (
           <Fragment key={id}>
             <input type="hidden" name={`bookingId[${index}]`} value={id} />
@@ -71,7 +78,7 @@ export default function CheckoutReview() {
           </Fragment>
         ))}
         <p>{review.commitment}</p>
-        <SubmitButton>Confirm booking</SubmitButton>
+        <SubmitButton>{review.button}</SubmitButton>
       </Form>
     </CheckoutPage>
   )

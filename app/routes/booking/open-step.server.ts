@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { mostInOrder } from '~/domain/booking/booking'
 import {
   checkoutSteps,
+  isBeingPaid,
   isDone,
   isOpen,
   lostLines,
@@ -17,20 +18,27 @@ import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { bookerOf } from '~/http/require-actor.server'
 import type { Visitor } from '~/values/actor'
-import { bookingPath, bookingSuccessPath, checkoutPath, parentLoginPath } from '~/values/paths'
+import {
+  bookingPath,
+  bookingSuccessPath,
+  checkoutPath,
+  parentLoginPath,
+  paymentPath,
+} from '~/values/paths'
 import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/time-in-words'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
  * What this browser is booking, and who books.
- * @throws 404 where it holds nothing, a redirect to the booking once it is confirmed, and one to the
- * sign-in where what it holds is for a parent who has signed out
+ * @throws 404 where it holds nothing, a redirect to the booking once it is confirmed, to the payment
+ * while it is being paid for, and to the sign-in where what it holds is for a parent who has signed out
  */
 export async function openCheckout(args: Args) {
   const booker = await bookerOf(args)
   const checkout = await findCheckout(booker)
   if (checkout?.booked) throw redirect(bookingSuccessPath())
+  if (checkout && isBeingPaid(checkout)) throw redirect(paymentPath())
   if (checkout) return { booker, checkout }
   if (await isSignedOutOf(booker)) throw redirect(parentLoginPath(checkoutPath()))
   throw notFound('We are not holding a time for you.')

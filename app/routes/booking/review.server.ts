@@ -7,8 +7,11 @@ import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths'
 import { formatMoment } from '~/values/time-in-words'
 
-/** Everything that was answered and what it comes to, in words, before the button that commits to it. */
-export function reviewOf(checkout: Checkout, zone: TimeZone) {
+/**
+ * Everything that was answered and what it comes to, in words, before the button that commits to it.
+ * @param dueCents what is to be paid before it is booked
+ */
+export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number) {
   const { lines, lessonType } = checkout
   const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
   const lessons = `${lessonType.name}, ${whens.join('; ')}`
@@ -19,18 +22,30 @@ export function reviewOf(checkout: Checkout, zone: TimeZone) {
       { term: lines.length > 1 ? 'Lessons' : 'Lesson', detail: lessons },
       ...answersOf(checkout),
     ],
-    money: moneyLines(checkout, whens),
+    money: moneyLines(checkout, whens, dueCents),
     // what was held under another policy says so too
     policy: [...new Set(sentences)],
-    commitment: commitmentOf(checkout),
+    commitment: commitmentOf(checkout, dueCents),
+    isPaidNow: dueCents > 0,
+    button:
+      dueCents > 0 ? `Pay ${formatMoney(dueCents, checkout.price.currency)}` : 'Confirm booking',
   }
 }
 
-function commitmentOf({ lines, price: { currency } }: Checkout): string {
-  const all = formatMoney(sumOf(lines.map(({ price }) => price.priceCents)), currency)
+function commitmentOf({ lines, price: { currency } }: Checkout, dueCents: number): string {
+  const laterCents = sumOf(lines.map(({ price }) => price.priceCents)) - dueCents
+  const later = formatMoney(laterCents, currency)
+  if (dueCents > 0) {
+    const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines)}.` : ''
+    return `You pay ${formatMoney(dueCents, currency)} now, by card, on a page of Stripe’s. Then it is booked.${rest}`
+  }
   return lines.length > 1
-    ? `Nothing is due now. You pay for each lesson when it takes place, ${all} in all.`
-    : `Nothing is due now. You pay ${all} at the lesson.`
+    ? `Nothing is due now. You pay for each lesson when it takes place, ${later} in all.`
+    : `Nothing is due now. You pay ${later} at the lesson.`
+}
+
+function whenDue({ length }: Checkout['lines']): string {
+  return length > 1 ? 'at the lessons' : 'at the lesson'
 }
 
 function sumOf(cents: number[]): number {
@@ -73,24 +88,28 @@ export function pickUpInWords(answers: PickUpAnswers): string {
   return alternateName ? `${who}; ${alternateName} may collect too` : who
 }
 
-function moneyLines({ lines, price, placesTaken, lessonType }: Checkout, whens: string[]) {
+function moneyLines(
+  { lines, price, placesTaken, lessonType }: Checkout,
+  whens: string[],
+  dueCents: number,
+) {
   const money = (cents: number) => formatMoney(cents, price.currency)
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
   const one = `${lessonType.name}${times}`
   const priceCents = sumOf(lines.map((line) => line.price.priceCents))
-  const depositCents = sumOf(lines.map((line) => line.price.depositCents))
-  const due = lines.length > 1 ? 'due at the lessons' : 'due at the lesson'
+  const depositCents = sumOf(lines.map((line) => line.price.depositCents)) - dueCents
+  const due = `due ${whenDue(lines)}`
   return [
     ...lines.map((line, index) => ({
       term: lines.length > 1 ? `${one}, ${whens[index]}` : one,
       detail: money(line.price.priceCents),
     })),
-    { term: 'Due now', detail: money(0) },
+    { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0
       ? [
           { term: `Deposit, ${due}`, detail: money(depositCents) },
           { term: `Balance, ${due}`, detail: money(priceCents - depositCents) },
         ]
-      : [{ term: `D${due.slice(1)}`, detail: money(priceCents) }]),
+      : [{ term: `D${due.slice(1)}`, detail: money(priceCents - dueCents) }]),
   ]
 }

@@ -15,6 +15,7 @@ import { classCancelled } from '~/domain/booking/emails/class-cancelled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { noShow } from '~/domain/booking/emails/no-show'
+import { paymentFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
 import { reminder } from '~/domain/booking/emails/reminder'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import { waitingOffer } from '~/domain/booking/emails/waiting-offer'
@@ -117,6 +118,11 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ...{ firstName, href },
     lessons: [{ lesson, movedFrom: new Date('2026-11-23T22:30:00Z') }],
   }),
+  'payment-too-late': paymentTooLate({
+    ...{ firstName, lesson, phone, bookingHref: page },
+    returned: { cents: 1000, currency: 'USD' },
+  }),
+  'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   'no-show': noShow({
     ...{ firstName, lesson, phone, href },
     rule: 'If nobody comes: nothing is returned.',

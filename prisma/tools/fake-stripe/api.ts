@@ -37,7 +37,13 @@ const calls: Record<string, Call> = {
   'GET products': (fake) => listOf([...fake.products.values()]),
   'GET products/:id': (fake, _fields, id) => found(fake.products, 'product', id),
   'POST products': createProduct,
-  'GET prices': (fake) => listOf([...fake.prices.values()]),
+  'GET prices': (fake) =>
+    listOf(
+      [...fake.prices.values()].map((price) => ({
+        ...price,
+        product: fake.products.get(price.product),
+      })),
+    ),
   'GET prices/:id': (fake, _fields, id) => found(fake.prices, 'price', id),
   'POST prices': createPrice,
   'GET balance': (fake) => ({ object: 'balance', livemode: fake.livemode, available: [] }),

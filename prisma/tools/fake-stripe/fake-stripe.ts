@@ -13,12 +13,12 @@ import {
   type StripeObject,
 } from './objects'
 import { newSession, type SessionWish } from './new-session'
-import { Webhooks } from './webhooks'
+import { Webhooks, type Post } from './webhooks'
 
 export type FakeOptions = {
   webhookSecret: string
-  /** Where events are sent; nowhere when absent. */
-  webhookAddress?: string
+  /** How events are sent; not at all when absent. */
+  post?: Post
   now?: () => Date
   livemode?: boolean
 }
@@ -38,10 +38,10 @@ export class FakeStripe {
   /** Where the payment page is; set once it listens. */
   origin = ''
 
-  constructor({ webhookSecret, webhookAddress, now, livemode = false }: FakeOptions) {
+  constructor({ webhookSecret, post, now, livemode = false }: FakeOptions) {
     this.now = now ?? (() => new Date())
     this.livemode = livemode
-    this.webhooks = new Webhooks(webhookSecret, this.now, webhookAddress)
+    this.webhooks = new Webhooks(webhookSecret, this.now, post)
   }
 
   createSession(wish: SessionWish): Session {

@@ -28,8 +28,8 @@ export class Webhooks {
   constructor(
     private readonly secret: string,
     private readonly now: () => Date,
-    /** Where to; nowhere when absent. */
-    public address?: string,
+    /** Posts one; nowhere when absent. */
+    public post?: Post,
   ) {}
 
   emit(event: Event): void {
@@ -70,20 +70,25 @@ export class Webhooks {
     }
   }
 
-  /** @returns the status of the answer, 0 where there was none */
   private async send(event: Event): Promise<number> {
-    if (!this.address) return 200
+    if (!this.post) return 200
     const body = JSON.stringify(event)
-    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': this.sign(body) }
-    const answer = await fetch(this.address, { method: 'POST', headers, body }).catch(() => null)
-    const status = answer?.status ?? 0
-    await answer?.text()
+    const status = await this.post(body, signatureOf(body, this.secret, this.now()))
     this.answers.push({ event: event.id, status })
     return status
   }
+}
 
-  private sign(body: string): string {
-    return signatureOf(body, this.secret, this.now())
+/** @returns the status of the answer, 0 where there was none */
+export type Post = (body: string, signature: string) => Promise<number>
+
+/** Posts to an address as Stripe does. */
+export function postingTo(address: string): Post {
+  return async (body, signature) => {
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+    const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null)
+    await answer?.text()
+    return answer?.status ?? 0
   }
 }
 

@@ -38,6 +38,7 @@ it.each([
   '/admin/messages/mails',
   '/admin/content/legal/privacy',
   '/admin/privacy',
+  '/admin/card-payments',
   '/admin/jobs',
 ])('valid HTML: %s', (path) => expectValid(path, path.includes('lost') ? 400 : 200))
 

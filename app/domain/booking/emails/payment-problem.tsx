@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { formatMoney } from '~/values/money'
+import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+
+export type PaymentProblemFacts = {
+  firstName: string
+  lesson: LessonInMail
+  phone: string
+  /** Where another time is booked. */
+  bookingHref: string
+}
+
+type Returned = { cents: number; currency: string }
+
+/** Somebody paid for a time that was not theirs any more by then. */
+export function paymentTooLate(facts: PaymentProblemFacts & { returned: Returned }): Letter {
+  const money = formatMoney(facts.returned.cents, facts.returned.currency)
+  return {
+    subject: `Not booked, ${money} goes back: ${facts.lesson.lessonName}`,
+    preheader: `Your payment came when this time was not held for you any more.`,
+    body: (
+      <Body title="Your payment goes back" facts={facts}>
+        <Text>
+          Your payment came when {momentOf(facts.lesson)} was not held for you any more, so this
+          lesson is not booked. All of it, {money}, goes back the way it came; banks take up to ten
+          days to show it.
+        </Text>
+      </Body>
+    ),
+  }
+}
+
+/** Money that takes days did not arrive. */
+export function paymentFailed(facts: PaymentProblemFacts): Letter {
+  return {
+    subject: `Not booked, as the payment failed: ${facts.lesson.lessonName}`,
+    preheader: 'Your bank did not send the money.',
+    body: (
+      <Body title="Your payment did not arrive" facts={facts}>
+        <Text>
+          Your bank did not send the money for {momentOf(facts.lesson)}, so this lesson is not
+          booked, and nothing was taken. You can book it again as long as it is free.
+        </Text>
+      </Body>
+    ),
+  }
+}
+
+type BodyProps = { title: string; facts: PaymentProblemFacts; children: ReactNode }
+
+function Body({ title, facts, children }: BodyProps) {
+  const { firstName, lesson, phone, bookingHref } = facts
+  return (
+    <>
+      <Title>{title}</Title>
+      <Hello name={firstName} />
+      {children}
+      <LessonFacts lesson={lesson} />
+      <Action href={bookingHref}>Look at free times</Action>
+      <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+    </>
+  )
+}

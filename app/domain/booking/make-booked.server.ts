@@ -1,0 +1,36 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { chargeBookings } from '~/domain/payments/charge-bookings.server'
+import type { Transaction } from '~/platform/database.server'
+import type { Actor } from '~/values/actor'
+import type { BookingStatus } from './booking'
+import { createLinksWithin } from './order-links.server'
+
+type ToBook = { bookingIds: string[]; guardianId: string | undefined; from: BookingStatus }
+
+/**
+ * Part of a command, once they are locked: makes bookings of what was held in one order. They are owed
+ * from now on, lead to each other, and the family is told by one mail.
+ */
+export async function makeBooked(
+  tx: Transaction,
+  actor: Actor,
+  { bookingIds, guardianId, from }: ToBook,
+  now: Date,
+): Promise<void> {
+  await tx.booking.updateMany({
+    where: { id: { in: bookingIds } },
+    data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
+  })
+  await chargeBookings(tx, bookingIds, now)
+  const what = {
+    ...{ action: 'confirm-booking', subjectKind: 'booking' },
+    details: { from, to: 'confirmed' },
+  }
+  for (const subjectId of bookingIds) await recordAuditEvent(tx, actor, { ...what, subjectId }, now)
+  if (bookingIds.length > 1) await createLinksWithin(tx, bookingIds, now)
+  if (!guardianId) return
+  // one mail for all of the order
+  const mail = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
+  await queueMail(tx, mail, now)
+}

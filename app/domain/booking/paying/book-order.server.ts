@@ -1,0 +1,104 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { payingMinutes } from '~/domain/payments/payment-attempt'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { isLive } from '~/platform/stripe.server'
+import type { Visitor } from '~/values/actor'
+import { addMinutes, type TimeZone } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { formatMoment } from '~/values/time-in-words'
+import { longestHoldMinutes } from '../booking'
+import type { Checkout } from '../checkout'
+import {
+  confirmOrder,
+  lockReviewed,
+  whyNotBook,
+  type Confirmed,
+  type Reviewed,
+} from '../confirm-booking.server'
+import type { BookRefusal } from '../refusal-messages'
+import { dueNowCents, dueNowOf } from './due-now.server'
+
+/** That something has to be paid first. */
+export type Paying = { attemptId: string }
+
+/**
+ * Books an order that was reviewed, or where something is due first, begins a try to pay for it: its
+ * times are kept until that try has ended. Where one is going on already, it is that one. Null as
+ * `confirmOrder`.
+ */
+export async function bookOrder(
+  visitor: Visitor,
+  reviewed: string[],
+  now: Date = clock.now(),
+  versions?: number[],
+): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
+  const { timeZone } = await findSettings()
+  const begun = await transaction(async (tx) => {
+    const checkout = await lockReviewed(tx, visitor, reviewed)
+    if (!checkout) return null
+    // what a family confirms by its link was agreed at work, and is paid at the lesson
+    if (checkout.booked || visitor.confirmLink || dueNowCents(checkout) === 0) return 'nothing due'
+    return await begin(tx, { visitor, checkout, reviewed, versions, timeZone }, now)
+  })
+  return begun === 'nothing due' ? await confirmOrder(visitor, reviewed, now, versions) : begun
+}
+
+type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout; timeZone: TimeZone }
+
+async function begin(
+  tx: Transaction,
+  { visitor, checkout, timeZone, ...page }: Beginning,
+  now: Date,
+): Promise<Outcome<Paying, BookRefusal>> {
+  const { orderId, lines } = checkout
+  const going = await tx.paymentAttempt.findFirst({
+    where: { orderId, state: { in: ['open', 'on_its_way'] } },
+  })
+  if (going) return { attemptId: going.id }
+  const refused = whyNotBook(visitor, checkout, page, now)
+  if (refused) return { refused }
+  const bookingIds = lines.map(({ bookingId }) => bookingId)
+  if (await areHeldTooLong(tx, bookingIds, now)) return { refused: 'held-too-long' }
+
+  const attemptId = newId()
+  const expiresAt = addMinutes(now, payingMinutes)
+  await tx.paymentAttempt.create({
+    data: {
+      ...{ id: attemptId, orderId, live: isLive(), startedAt: now, expiresAt },
+      ...{ amountCents: dueNowCents(checkout), currency: checkout.price.currency },
+      lines: { create: attemptLines(checkout, timeZone) },
+    },
+  })
+  await tx.booking.updateMany({
+    where: { id: { in: bookingIds } },
+    data: { status: 'awaiting_payment', heldUntil: expiresAt, version: { increment: 1 } },
+  })
+  const details = { from: 'held', to: 'awaiting_payment', attemptId }
+  const what = { action: 'start-paying', subjectKind: 'booking', details }
+  for (const subjectId of bookingIds)
+    await recordAuditEvent(tx, visitor.parent ?? visitor, { ...what, subjectId }, now)
+  return { attemptId }
+}
+
+function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
+  return lines.map((line) => {
+    const { bookingId, startsAt, price } = line
+    const amountCents = dueNowOf(line)
+    const what = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
+    return {
+      bookingId,
+      amountCents,
+      name: amountCents < price.priceCents ? `${what}, deposit` : what,
+    }
+  })
+}
+
+/** Each try keeps the times for half an hour more: nobody keeps them for ever by beginning to pay. */
+async function areHeldTooLong(tx: Transaction, bookingIds: string[], now: Date): Promise<boolean> {
+  const since = addMinutes(now, -longestHoldMinutes)
+  const old = { id: { in: bookingIds }, createdAt: { lte: since } }
+  return (await tx.booking.count({ where: old })) > 0
+}

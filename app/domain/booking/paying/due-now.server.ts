@@ -1,0 +1,12 @@
+import { takesCards } from '~/platform/stripe.server'
+import type { Checkout, CheckoutLine } from '../checkout'
+
+/** What of a time is due before it is booked, in cents: its deposit, where cards are taken at all. */
+export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {
+  return takesCards() ? price.depositCents : 0
+}
+
+/** The same of all times of an order. Without cards everything is paid where the lessons take place. */
+export function dueNowCents({ lines }: Pick<Checkout, 'lines'>): number {
+  return lines.reduce((sum, line) => sum + dueNowOf(line), 0)
+}

@@ -1,0 +1,73 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { retakeCoachTime } from '~/domain/scheduling/retake-coach-time.server'
+import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { isBooked } from '../booking'
+import { expireLapsedHolds } from '../end-bookings.server'
+import { makeBooked } from '../make-booked.server'
+import type { Attempt } from './lock-attempt.server'
+
+const selection = {
+  ...{ id: true, status: true, removedAt: true, placesTaken: true },
+  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
+  lessonType: { select: { format: true } },
+} satisfies Prisma.BookingSelect
+
+type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/**
+ * Part of settling, once the payment is in the books: each booking that it was for is booked. One whose
+ * time was given up meanwhile is booked if that is still free; else what was paid for it goes back, and
+ * the family is told. Never neither, never both.
+ */
+export async function fulfil(
+  tx: Transaction,
+  { orderId, order, lines }: Attempt,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const bookings = await tx.booking.findMany({
+    where: { id: { in: lines.map(({ bookingId }) => bookingId) } },
+    orderBy: { id: 'asc' },
+    select: selection,
+  })
+  const [toBook, late]: [Paid[], Paid[]] = [[], []]
+  for (const booking of bookings.filter((one) => !isBooked(one)))
+    ((await isTheirs(tx, booking, now)) ? toBook : late).push(booking)
+
+  const guardianId = order.guardianId ?? undefined
+  if (toBook.length > 0) {
+    const bookingIds = toBook.map(({ id }) => id)
+    await makeBooked(tx, system, { bookingIds, guardianId, from: 'awaiting_payment' }, now)
+  }
+  for (const { id: bookingId } of late) {
+    const amountCents = lines.find((line) => line.bookingId === bookingId)?.amountCents ?? 0
+    if (amountCents === 0) continue
+    await oweRefund(tx, bookingId, [{ paymentId, method: 'stripe', amountCents }], now)
+    const details = { orderId, paymentId, amountCents }
+    const what = { action: 'return-late-payment', subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, system, { ...what, details }, now)
+    if (guardianId) {
+      const mail = { kind: 'payment-too-late', subjectId: bookingId, guardianId } as const
+      await queueMail(tx, { ...mail, occasion: paymentId }, now)
+    }
+  }
+}
+
+/** Whether its time is theirs, or could be taken for them once more. */
+async function isTheirs(tx: Transaction, booking: Paid, now: Date): Promise<boolean> {
+  const { status, removedAt, placesTaken, lesson, lessonType } = booking
+  if (status === 'held' || status === 'awaiting_payment') return true
+  // whoever cancelled it, or took another time instead, does not want it any more
+  if (status !== 'expired' || removedAt || lesson.startsAt <= now) return false
+  await expireLapsedHolds(tx, [lesson.coachId], now)
+  if (lessonType.format !== 'group') {
+    const { bufferMinutes } = await findSettings(tx)
+    if (!(await retakeCoachTime(tx, lesson.id, lesson, bufferMinutes))) return false
+  }
+  return await takePlaces(tx, lesson.id, placesTaken)
+}

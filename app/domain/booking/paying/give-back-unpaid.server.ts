@@ -1,0 +1,43 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Transaction } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { endBooking } from '../end-bookings.server'
+import type { Attempt } from './lock-attempt.server'
+
+/**
+ * Part of settling a try of which nothing became: what it was for is held as before, as long as that
+ * lasts; what nobody holds any more is free again. Whose money did not arrive after days is told.
+ */
+export async function giveBackUnpaid(
+  tx: Transaction,
+  { id: attemptId, order, lines }: Attempt,
+  why: 'failed' | 'expired',
+  now: Date,
+): Promise<void> {
+  const bookings = await tx.booking.findMany({
+    where: { id: { in: lines.map(({ bookingId }) => bookingId) }, status: 'awaiting_payment' },
+    orderBy: { id: 'asc' },
+    include: { lesson: true, lessonType: true },
+  })
+  for (const booking of bookings) {
+    if (booking.heldUntil <= now) {
+      const ending = { status: 'expired', action: 'expire-hold', reason: `payment-${why}` } as const
+      await endBooking(tx, system, booking, ending, now)
+      continue
+    }
+    await tx.booking.update({
+      where: { id: booking.id },
+      data: { status: 'held', version: { increment: 1 } },
+    })
+    const details = { from: 'awaiting_payment', to: 'held', attemptId }
+    const subject = { subjectKind: 'booking', subjectId: booking.id }
+    await recordAuditEvent(tx, system, { action: 'stop-paying', ...subject, details }, now)
+  }
+  const [first] = bookings
+  if (why === 'failed' && first && order.guardianId) {
+    const { guardianId } = order
+    const mail = { kind: 'payment-failed', subjectId: first.id, guardianId } as const
+    await queueMail(tx, { ...mail, occasion: attemptId }, now)
+  }
+}

@@ -1,0 +1,59 @@
+import { openSession } from '~/domain/payments/open-session.server'
+import { clock } from '~/platform/clock.server'
+import { expireSession } from '~/platform/stripe-sessions.server'
+import { StripeTrouble } from '~/platform/stripe.server'
+import type { AttemptState } from '~/domain/payments/payment-attempt'
+import type { Visitor } from '~/values/actor'
+import { findOpenAttempt } from './find-paying.server'
+import { settleAttempt } from './settle-attempt.server'
+
+/**
+ * Where somebody goes to pay; null where the page is closed, or Stripe cannot be reached at this moment,
+ * which the page to come back to tells apart.
+ */
+export async function findPaymentPage(attemptId: string): Promise<string | null> {
+  const session = await openSession(attemptId).catch(nothingInTrouble)
+  return session?.state === 'open' ? session.url : null
+}
+
+/** The same for whoever left that page and comes again. */
+export async function findOwnPaymentPage(visitor: Visitor): Promise<string | null> {
+  const attemptId = await findOpenAttempt(visitor)
+  return attemptId && (await findPaymentPage(attemptId))
+}
+
+/**
+ * Somebody does not want to pay now: closes the page, so that nobody can, and then their times are held
+ * as before. Where they have paid, they have booked. Null where nothing is to be paid.
+ */
+export async function stopPaying(
+  visitor: Visitor,
+  now: Date = clock.now(),
+): Promise<AttemptState | 'unknown' | null> {
+  const attemptId = await findOpenAttempt(visitor)
+  if (!attemptId) return null
+  try {
+    const session = await openSession(attemptId)
+    if (session?.state === 'open') await expireSession(session.id)
+    return await settleAttempt(attemptId, now)
+  } catch (error) {
+    return nothingInTrouble(error) ?? 'unknown'
+  }
+}
+
+/** What has become of a try, as well as it can be known at this moment. */
+export async function settleIfPossible(
+  attemptId: string,
+  now: Date = clock.now(),
+): Promise<AttemptState | 'unknown' | null> {
+  try {
+    return await settleAttempt(attemptId, now)
+  } catch (error) {
+    return nothingInTrouble(error) ?? 'unknown'
+  }
+}
+
+function nothingInTrouble(error: unknown): null {
+  if (error instanceof StripeTrouble) return null
+  throw error
+}

@@ -1,0 +1,25 @@
+/**
+ * open: can be paid; on_its_way: by a method that takes days; differs: what came in is not what was
+ * asked for, and books nothing until somebody has looked at it.
+ */
+export type AttemptState = 'open' | 'on_its_way' | 'paid' | 'differs' | 'failed' | 'expired'
+
+/** Stripe keeps a payment page for half an hour at least; what is being paid for is held as long. */
+export const payingMinutes = 31
+
+/** Whether nothing will become of a try any more. */
+export function isOver(state: AttemptState): boolean {
+  return state !== 'open' && state !== 'on_its_way'
+}
+
+/** What a payment of Stripe's is known by in the ledger. */
+export function occasionOf(paidBy: string): string {
+  return `${prefix}${paidBy}`
+}
+
+/** The other way round; null of what did not come by Stripe. */
+export function paidByOf(occasion: string): string | null {
+  return occasion.startsWith(prefix) ? occasion.slice(prefix.length) : null
+}
+
+const prefix = 'stripe:'

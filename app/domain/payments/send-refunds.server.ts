@@ -1,0 +1,49 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { eachInTurn } from '~/platform/each-in-turn.server'
+import { sendRefund } from '~/platform/stripe-refunds.server'
+import { StripeTrouble, takesCards } from '~/platform/stripe.server'
+import { system } from '~/values/actor'
+import { paidByOf } from './payment-attempt'
+import { recordMovements, recordStripeRefund } from './record-movements.server'
+
+/**
+ * Sends back by Stripe what is due to go back that way: each once, by its own id, however often this
+ * is done. What Stripe will not do has failed, and is shown so.
+ * @throws where Stripe could not be asked; what is left is sent the next time
+ */
+export async function sendRefunds(now: Date = clock.now()): Promise<void> {
+  if (!takesCards()) return
+  const due = await database().refund.findMany({
+    where: { state: 'due', sentAs: null, allocation: { payment: { method: 'stripe' } } },
+    orderBy: { id: 'asc' },
+    include: { allocation: { include: { payment: true } } },
+  })
+  await eachInTurn(due, async ({ id, amountCents, allocation }) => {
+    const paidBy = paidByOf(allocation.payment.occasion)
+    if (!paidBy) return
+    try {
+      const sent = await sendRefund({ refundId: id, paymentId: paidBy, amountCents })
+      await transaction((tx) => recordStripeRefund(tx, allocation.payment.id, sent, now))
+    } catch (error) {
+      if (!(error instanceof StripeTrouble) || error.passing) throw error
+      await fail(id, error.code, now)
+      // somebody may have sent it back in Stripe's dashboard before us
+      await recordMovements(paidBy, now)
+    }
+  })
+}
+
+async function fail(refundId: string, reason: string, now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const { count } = await tx.refund.updateMany({
+      where: { id: refundId, state: 'due' },
+      data: { state: 'failed' },
+    })
+    if (count === 0) return
+    const subject = { subjectKind: 'refund', subjectId: refundId }
+    const entry = { action: 'refund-refused', ...subject, details: { reason } }
+    await recordAuditEvent(tx, system, entry, now)
+  })
+}

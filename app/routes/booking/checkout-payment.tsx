@@ -1,0 +1,73 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { findPaying } from '~/domain/booking/paying/find-paying.server'
+import { findOwnPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { bookerOf } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { bookingSuccessPath, checkoutPath, paymentPath, stopPayingPath } from '~/values/paths'
+import { paymentInWords } from './payment-in-words.server'
+
+/** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
+export async function loader(args: LoaderFunctionArgs) {
+  const booker = await bookerOf(args)
+  const begun = await findPaying(booker)
+  if (!begun) throw notFound('You have not begun to pay here.')
+  const state = await settleIfPossible(begun.attemptId)
+
+  const paying = (await findPaying(booker)) ?? begun
+  if (paying.statuses.includes('confirmed')) throw redirect(bookingSuccessPath())
+  if (paying.statuses.includes('held')) throw redirect(checkoutPath())
+  return paymentInWords(paying, state, await findSettings())
+}
+
+/** Leads whoever left the payment page back to it. */
+export async function action(args: ActionFunctionArgs) {
+  const booker = await bookerOf(args)
+  if (!(await findPaying(booker))) throw notFound('You have not begun to pay here.')
+  return redirect((await findOwnPaymentPage(booker)) ?? paymentPath(), 303)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Your payment', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
+
+export default function CheckoutPayment() {
+  const { title, sentences, canPay, next } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} narrow>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {canPay && <PayOrLeave label={canPay} />}
+      {next && <LinkButton to={next.to}>{next.label}</LinkButton>}
+    </Page>
+  )
+}
+
+function PayOrLeave({ label }: { label: string }) {
+  return (
+    <div className="actions">
+      <Form method="post" reloadDocument>
+        <SubmitButton>{label}</SubmitButton>
+      </Form>
+      <Form method="post" action={stopPayingPath()}>
+        <button className="button button-quiet" type="submit">
+          Do not pay now
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import Stripe from 'stripe'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { runJobs, queuedJobs } from '../support/jobs'
+import { databaseState } from '../support/database-state'
+import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
+import { openBusiness, today } from '../support/factories-booking'
+import { aPayer, statusOf, unexplained, type Payer } from '../support/factories-paying'
+import { aFakeStripe, webhookSecret } from '../support/fake-stripe'
+import { withoutTable } from '../support/missing-table'
+import { ask } from '../support/site'
+import { resetDatabase } from '../support/worker-database'
+
+let stripe: RunningFake
+
+async function post(body: string, signature: string | null): Promise<number> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' }
+  if (signature) headers['Stripe-Signature'] = signature
+  return (await ask('/api/stripe/webhook', { method: 'POST', headers, body })).status
+}
+
+beforeAll(async () => {
+  stripe = await aFakeStripe({ post })
+  Object.assign(stripe.fake.webhooks.delivery, { hold: true, retries: 0 })
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+})
+
+beforeEach(() => void (stripe.fake.webhooks.held.length = 0))
+
+let payers = 0
+
+/** A time of its own for each. */
+function nextTime() {
+  const [day, time] = [24 + Math.floor(payers / 4), 15 + (payers % 4)]
+  payers += 1
+  return { day: `2026-11-${day}`, time: `${time}:00` }
+}
+
+/** Somebody who paid, and what Stripe has to say of it, which nobody has heard yet. */
+async function paidUnheard(): Promise<Payer> {
+  const payer = await aPayer(nextTime())
+  stripe.fake.pay(payer.sessionId)
+  return payer
+}
+
+describe('what Stripe has signed', () => {
+  it('is answered at once, and settled by a job', async () => {
+    const { bookingId } = await paidUnheard()
+    const answers = await stripe.fake.webhooks.replay(stripe.fake.webhooks.held[0]!)
+    expect(answers).toEqual([200])
+    expect(await statusOf(bookingId)).toBe('awaiting_payment')
+    await runJobs()
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('a hundred times, twenty at once, is heard once', async () => {
+    const { bookingId, orderId } = await paidUnheard()
+    const event = stripe.fake.webhooks.held[0]!
+    for (let round = 0; round < 5; round += 1)
+      expect(new Set(await stripe.fake.webhooks.replay(event, 20))).toEqual(new Set([200]))
+    expect((await queuedJobs()).filter(({ kind }) => kind === 'settle-hint')).toHaveLength(1)
+    expect(await database().stripeEvent.count({ where: { id: event.id } })).toBe(1)
+    await runJobs()
+    await stripe.fake.webhooks.replay(event, 20)
+    await runJobs()
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await database().payment.count({ where: { orderId } })).toBe(1)
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  let disputes = 0
+
+  it.each(permutations([0, 1, 2]))('ends the same in the order %j', async (...order) => {
+    const { bookingId, sessionId } = await paidUnheard()
+    const paidBy = stripe.fake.session(sessionId).payment_intent!
+    stripe.fake.refund(paidBy, { amount: 300 })
+    stripe.fake.dispute(paidBy, 500)
+    for (const index of order) {
+      await stripe.fake.webhooks.replay(stripe.fake.webhooks.held[index]!)
+      await runJobs()
+    }
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await database().refund.findMany({ where: { bookingId } })).toMatchObject([
+      { amountCents: 300, state: 'returned' },
+    ])
+    expect(await database().stripeDispute.count()).toBe((disputes += 1))
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('and is of another site that shares the account changes nothing', async () => {
+    const { fake } = stripe
+    const payments = await database().payment.count()
+    const items = [{ name: 'A mug', unitAmount: 900, quantity: 1 }]
+    const addresses = { success_url: 'http://x', cancel_url: 'http://x' }
+    const theirs = {
+      client_reference_id: null,
+      customer_email: null,
+      metadata: {},
+      currency: 'usd',
+    }
+    fake.pay(fake.createSession({ items, ...addresses, ...theirs }).id)
+    expect(await fake.webhooks.replay(fake.webhooks.held[0]!)).toEqual([200])
+    await runJobs()
+    expect(await database().payment.count()).toBe(payments)
+    expect(await queuedJobs()).toEqual([])
+    fake.books.entries.pop()
+  })
+
+  it('while the database is away is not taken, so that it comes again', async () => {
+    const { bookingId } = await paidUnheard()
+    const event = stripe.fake.webhooks.held[0]!
+    await withoutTable('stripe_event', async () => {
+      expect((await stripe.fake.webhooks.replay(event))[0]).toBeGreaterThanOrEqual(500)
+    })
+    expect(await stripe.fake.webhooks.replay(event)).toEqual([200])
+    await runJobs()
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('while Stripe does not answer is settled once it does', async () => {
+    const { bookingId } = await paidUnheard()
+    stripe.faults.refuse = 3
+    await stripe.fake.webhooks.replay(stripe.fake.webhooks.held[0]!)
+    await runJobs()
+    expect(await statusOf(bookingId)).toBe('awaiting_payment')
+    stripe.faults.refuse = 0
+    await database().$executeRaw`update graphile_worker._private_jobs set run_at = now()`
+    await runJobs()
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+})
+
+describe('nothing happens by what', () => {
+  const bodyOf = (changes: object = {}) =>
+    JSON.stringify({
+      ...{ id: 'evt_forged', object: 'event', type: 'checkout.session.completed' },
+      ...{ livemode: false, created: today.getTime() / 1000 },
+      ...{ data: { object: { id: 'cs_1', object: 'checkout.session' } }, ...changes },
+    })
+
+  function signed(payload: string, secondsLater = 0, secret = webhookSecret): string {
+    const timestamp = today.getTime() / 1000 + secondsLater
+    return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  }
+
+  it.each<[string, string, string | null]>([
+    ['is not signed', bodyOf(), null],
+    ['is signed with nonsense', bodyOf(), 'sha256=0'],
+    ['somebody else signed', bodyOf(), signed(bodyOf(), 0, 'whsec_somebody_elses')],
+    ['was changed after it was signed', bodyOf({ id: 'evt_2' }), signed(bodyOf())],
+    ['is stale', bodyOf(), signed(bodyOf(), -301)],
+    ['is dated ahead', bodyOf(), signed(bodyOf(), 600)],
+    ['is of the other mode', bodyOf({ livemode: true }), signed(bodyOf({ livemode: true }))],
+    ['is no event', 'null', signed('null')],
+    ['is nothing', '', signed('')],
+  ])('%s', async (_what, body, signature) => {
+    const before = await databaseState()
+    expect(await post(body, signature)).toBe(400)
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+function permutations(items: number[]): number[][] {
+  if (items.length < 2) return [items]
+  return items.flatMap((first) =>
+    permutations(items.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  )
+}

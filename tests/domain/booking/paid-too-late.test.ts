@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { sendRefunds } from '~/domain/payments/send-refunds.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { aVisitor, done, hold, openBusiness, today } from '../../support/factories-booking'
+import { aFakeStripe } from '../../support/fake-stripe'
+import { aPayer, statusOf, unexplained } from '../../support/factories-paying'
+import { resetDatabase } from '../../support/worker-database'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  stripe.fake.books.entries.length = 0
+})
+
+const late = addMinutes(today, 40)
+
+async function ledger(bookingId: string) {
+  const where = { bookingId }
+  const paid = await database().paymentAllocation.findMany({ where })
+  const refunds = await database().refund.findMany({ where, orderBy: { id: 'asc' } })
+  return {
+    paid: paid.map(({ amountCents }) => amountCents),
+    refunds: refunds.map(({ amountCents, state }) => [amountCents, state]),
+  }
+}
+
+async function mails() {
+  const rows = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
+  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'waiver-signed')
+}
+
+describe('who paid too late', () => {
+  async function lapsed() {
+    const payer = await aPayer()
+    stripe.fake.pay(payer.sessionId)
+    await database().booking.update({ where: { id: payer.bookingId }, data: { status: 'expired' } })
+    const { lessonId } = await database().booking.findFirstOrThrow()
+    const given = { placesTaken: 0, releasedAt: today }
+    await database().lesson.update({ where: { id: lessonId }, data: given })
+    return payer
+  }
+
+  it('has booked where the time is still free', async () => {
+    const { attemptId, bookingId } = await lapsed()
+    await settleAttempt(attemptId, late)
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [] })
+  })
+
+  it('gets all of it back where it is not, and is told', async () => {
+    const { attemptId, bookingId } = await lapsed()
+    await hold(aVisitor(), {}, late)
+    await settleAttempt(attemptId, late)
+    expect(await statusOf(bookingId)).toBe('expired')
+    expect(await mails()).toEqual(['payment-too-late'])
+    await sendRefunds(late)
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+    expect(await unexplained(stripe)).toEqual([])
+    expect(stripe.fake.books.balance()).toBe(0)
+  })
+
+  it('gets it back where the lesson was cancelled while they paid', async () => {
+    const { attemptId, sessionId, bookingId } = await aPayer()
+    const wish = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(system, bookingId, wish, today))!)
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    await sendRefunds(today)
+    expect(await statusOf(bookingId)).toBe('cancelled')
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+  })
+})
+
+it.each([
+  ['less', { amount: 999 }, undefined],
+  ['more', { amount: 1001 }, undefined],
+  ['in another currency', {}, 'eur'],
+])('what comes in %s books nothing, and is in the books', async (_what, wish, currency) => {
+  const { attemptId, sessionId, bookingId } = await aPayer()
+  if (currency) stripe.fake.session(sessionId).currency = currency
+  stripe.fake.pay(sessionId, wish)
+  expect(await settleAttempt(attemptId, today)).toBe('differs')
+  expect(await statusOf(bookingId)).toBe('awaiting_payment')
+  expect(await ledger(bookingId)).toEqual({ paid: [], refunds: [] })
+  expect(await unexplained(stripe)).toEqual([])
+})

@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { findPaymentPage, stopPaying } from '~/domain/booking/paying/pay.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import {
+  answerEverything,
+  aVisitor,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import { aFakeStripe } from '../../support/fake-stripe'
+import {
+  aPayer,
+  attemptRow,
+  beginPaying,
+  statusOf,
+  unexplained,
+} from '../../support/factories-paying'
+import { resetDatabase } from '../../support/worker-database'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  stripe.fake.books.entries.length = 0
+})
+
+const late = addMinutes(today, 40)
+
+async function ledger(bookingId: string) {
+  const where = { bookingId }
+  const paid = await database().paymentAllocation.findMany({ where })
+  const refunds = await database().refund.findMany({ where, orderBy: { id: 'asc' } })
+  return {
+    paid: paid.map(({ amountCents }) => amountCents),
+    refunds: refunds.map(({ amountCents, state }) => [amountCents, state]),
+  }
+}
+
+async function mails() {
+  const rows = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
+  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'waiver-signed')
+}
+
+describe('a deposit', () => {
+  it('is asked for before the lesson is booked, and books it', async () => {
+    const { attemptId, sessionId, bookingId, orderId } = await aPayer()
+    expect(await statusOf(bookingId)).toBe('awaiting_payment')
+    expect(stripe.fake.session(sessionId)).toMatchObject({
+      ...{ amount_total: 1000, currency: 'usd', metadata: { orderId } },
+      expires_at: addMinutes(today, 31).getTime() / 1000,
+    })
+    stripe.fake.pay(sessionId)
+    expect(await settleAttempt(attemptId, today)).toBe('paid')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [] })
+    expect(await mails()).toEqual(['booking-confirmed'])
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is settled once, however often and at once it is asked', async () => {
+    const { attemptId, sessionId, bookingId } = await aPayer()
+    stripe.fake.pay(sessionId)
+    const settled = Array.from({ length: 8 }, () => settleAttempt(attemptId, today))
+    expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [] })
+    expect(await mails()).toEqual(['booking-confirmed'])
+  })
+
+  it('is not asked for where nothing is due, nor without cards', async () => {
+    const visitor = aVisitor()
+    const bookingId = await hold(visitor, { lessonType: 'quick-journey' })
+    await answerEverything(visitor)
+    expect(await bookOrder(visitor, [bookingId], today)).toHaveProperty('linkToken')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('of several times is one payment, which is for each', async () => {
+    const visitor = aVisitor()
+    const first = await hold(visitor)
+    const second = await hold(visitor, { time: '18:00', add: 'yes' })
+    await answerEverything(visitor)
+    const { attemptId, sessionId } = await beginPaying(visitor, [first, second])
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    expect(stripe.fake.session(sessionId).amount_total).toBe(2000)
+    for (const id of [first, second]) {
+      expect(await statusOf(id)).toBe('confirmed')
+      expect(await ledger(id)).toEqual({ paid: [1000], refunds: [] })
+    }
+    expect(await mails()).toEqual(['booking-confirmed'])
+  })
+
+  it('begun twice is begun once, and its answers stay', async () => {
+    const { visitor, bookingId, attemptId } = await aPayer()
+    const again = await Promise.all([1, 2, 3].map(() => bookOrder(visitor, [bookingId], today)))
+    expect(again).toEqual([{ attemptId }, { attemptId }, { attemptId }])
+    expect(await database().paymentAttempt.count()).toBe(1)
+    expect(await confirmBooking(visitor, bookingId, today)).toEqual({ refused: 'hold-ended' })
+  })
+
+  it('keeps no time for longer than an hour and a half', async () => {
+    const visitor = aVisitor()
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    await database().booking.updateMany({
+      data: { createdAt: addMinutes(today, -60), heldUntil: addMinutes(today, 5) },
+    })
+    const outcome = await bookOrder(visitor, [bookingId], today)
+    expect(outcome).toEqual({ refused: 'held-too-long' })
+  })
+})
+
+describe('where Stripe fails on the way', () => {
+  it.each([1, 2, 3, 4])('nothing is doubled after %i lost answers', async (lost) => {
+    const visitor = aVisitor()
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    const before = stripe.fake.sessions.size
+    stripe.faults.loseAnswer = lost
+    const begun = done((await bookOrder(visitor, [bookingId], today))!) as { attemptId: string }
+    await findPaymentPage(begun.attemptId)
+    stripe.faults.loseAnswer = 0
+    expect(await findPaymentPage(begun.attemptId)).toContain(stripe.origin)
+    expect(stripe.fake.sessions.size).toBe(before + 1)
+  })
+
+  it('a try whose page was never made ends with its time', async () => {
+    const visitor = aVisitor()
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    done((await bookOrder(visitor, [bookingId], today))!)
+    clock.fix(late)
+    await settleAttempts(late)
+    expect(await statusOf(bookingId)).toBe('expired')
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(0)
+  })
+})
+
+describe('who does not pay', () => {
+  it('and says so holds the time as before, and cannot pay by that page any more', async () => {
+    const { visitor, bookingId, sessionId } = await aPayer()
+    expect(await stopPaying(visitor, today)).toBe('expired')
+    expect(await statusOf(bookingId)).toBe('held')
+    expect(() => stripe.fake.pay(sessionId)).toThrow()
+    const again = await beginPaying(visitor, [bookingId])
+    stripe.fake.pay(again.sessionId)
+    await settleAttempt(again.attemptId, today)
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('but paid just before has booked', async () => {
+    const { visitor, bookingId, sessionId } = await aPayer()
+    stripe.fake.pay(sessionId)
+    expect(await stopPaying(visitor, today)).toBe('paid')
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('gives the time back once the page has ended', async () => {
+    const { bookingId, attemptId } = await aPayer()
+    clock.fix(late)
+    expect(await settleAttempt(attemptId, late)).toBe('expired')
+    expect(await statusOf(bookingId)).toBe('expired')
+    await hold(aVisitor(), {}, late)
+  })
+
+  it('is told where the money of some days did not arrive; the time was kept until then', async () => {
+    const { bookingId, attemptId, sessionId } = await aPayer()
+    stripe.fake.pay(sessionId, { later: true })
+    clock.fix(late)
+    await settleAttempts(late)
+    expect([await statusOf(bookingId), (await attemptRow(attemptId)).state]).toEqual([
+      'awaiting_payment',
+      'on_its_way',
+    ])
+    stripe.fake.settleLater(sessionId, false)
+    await settleAttempts(late)
+    expect(await statusOf(bookingId)).toBe('expired')
+    expect(await mails()).toEqual(['payment-failed'])
+  })
+
+  it('but whose money arrives after days has booked', async () => {
+    const { bookingId, sessionId } = await aPayer()
+    stripe.fake.pay(sessionId, { later: true })
+    clock.fix(late)
+    await settleAttempts(late)
+    stripe.fake.settleLater(sessionId, true)
+    await settleAttempts(late)
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+})

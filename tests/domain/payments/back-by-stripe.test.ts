@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { sendRefunds } from '~/domain/payments/send-refunds.server'
+import { recordMovements } from '~/domain/payments/record-movements.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { done, openBusiness, today } from '../../support/factories-booking'
+import { aFakeStripe } from '../../support/fake-stripe'
+import { aPayer, statusOf, unexplained } from '../../support/factories-paying'
+import { resetDatabase } from '../../support/worker-database'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  stripe = await aFakeStripe()
+})
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  stripe.fake.books.entries.length = 0
+})
+
+async function ledger(bookingId: string) {
+  const where = { bookingId }
+  const paid = await database().paymentAllocation.findMany({ where })
+  const refunds = await database().refund.findMany({ where, orderBy: { id: 'asc' } })
+  return {
+    paid: paid.map(({ amountCents }) => amountCents),
+    refunds: refunds.map(({ amountCents, state }) => [amountCents, state]),
+  }
+}
+
+describe('what goes back', () => {
+  async function booked() {
+    const payer = await aPayer()
+    stripe.fake.pay(payer.sessionId)
+    await settleAttempt(payer.attemptId, today)
+    return { ...payer, paidBy: stripe.fake.session(payer.sessionId).payment_intent! }
+  }
+
+  async function cancelled() {
+    const payer = await booked()
+    const wish = { attemptId: newToken(), returnCents: 1000 }
+    done((await cancelBooking(system, payer.bookingId, wish, today))!)
+    return payer
+  }
+
+  it('is sent once, whatever is lost on the way', async () => {
+    const { bookingId } = await cancelled()
+    stripe.faults.loseAnswer = 4
+    await expect(sendRefunds(today)).rejects.toThrow('Stripe')
+    stripe.faults.loseAnswer = 0
+    await Promise.all([sendRefunds(today), sendRefunds(today)])
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+    expect(stripe.fake.books.balance()).toBe(0)
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('that somebody sent in the dashboard is in the books, in parts, and the booking stays', async () => {
+    const { bookingId, paidBy } = await booked()
+    stripe.fake.refund(paidBy, { amount: 300 })
+    await recordMovements(paidBy, today)
+    stripe.fake.refund(paidBy, { amount: 200 })
+    await Promise.all([recordMovements(paidBy, today), recordMovements(paidBy, today)])
+    const refunds = [
+      [300, 'returned'],
+      [200, 'returned'],
+    ]
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds })
+    expect(await statusOf(bookingId)).toBe('confirmed')
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('and was sent in the dashboard before us is sent once', async () => {
+    const { bookingId, paidBy } = await cancelled()
+    stripe.fake.refund(paidBy)
+    await recordMovements(paidBy, today)
+    await sendRefunds(today)
+    const refunds = [
+      [1000, 'failed'],
+      [1000, 'returned'],
+    ]
+    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds })
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('and the bank did not take has failed', async () => {
+    const { bookingId, paidBy } = await booked()
+    const { id } = stripe.fake.refund(paidBy, { amount: 400, pending: true })
+    await recordMovements(paidBy, today)
+    await sendRefunds(today)
+    expect((await ledger(bookingId)).refunds).toEqual([[400, 'due']])
+    stripe.fake.settleRefund(id, false)
+    await recordMovements(paidBy, today)
+    expect((await ledger(bookingId)).refunds).toEqual([[400, 'failed']])
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it.each([true, false])('in a dispute is in the books, won: %s', async (won) => {
+    const { bookingId, paidBy } = await booked()
+    const { id } = stripe.fake.dispute(paidBy)
+    await recordMovements(paidBy, today)
+    expect(await unexplained(stripe)).toEqual([])
+    stripe.fake.closeDispute(id, won)
+    await recordMovements(paidBy, today)
+    expect(await unexplained(stripe)).toEqual([])
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+})

@@ -1,0 +1,22 @@
+import { again, twice } from '../support/one-of-everything'
+
+/** What no row about payments by card may say. */
+export const neverOfStripe: [string, string][] = [
+  ['payment_attempt_is_of_money', 'update payment_attempt set amount_cents = 0'],
+  ['payment_attempt_ends_once', 'update payment_attempt set ended_at = null'],
+  ['payment_attempt_ends_once', "update payment_attempt set state = 'open'"],
+  [
+    'payment_attempt_line_is_of_money',
+    "insert into payment_attempt_line select attempt_id, booking_id, '', -1 from payment_attempt_line",
+  ],
+  ['stripe_refund_is_of_money', 'update stripe_refund set amount_cents = 0'],
+  ['stripe_dispute_is_of_money', 'update stripe_dispute set amount_cents = 0'],
+]
+
+export const neverTwiceOfStripe: [string, string][] = [
+  ['payment_attempt_session_id_key', again('payment_attempt')],
+  [
+    'payment_attempt_one_at_a_time',
+    twice('payment_attempt', { session_id: null, state: 'open', ended_at: null }),
+  ],
+]

@@ -1,0 +1,75 @@
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import type { BookingStatus } from '~/domain/booking/booking'
+import { database } from '~/platform/database.server'
+import type { Visitor } from '~/values/actor'
+import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
+import { answerEverything, aVisitor, done, hold, today } from './factories-booking'
+
+/** Somebody who has begun to pay the deposit of a lesson, and stands on Stripe's page. */
+export type Payer = {
+  visitor: Visitor
+  bookingId: string
+  orderId: string
+  attemptId: string
+  sessionId: string
+}
+
+/** "Deep Dive" costs sixty dollars, ten of which are due before it is booked. */
+export async function aPayer(
+  changes: Parameters<typeof hold>[1] = {},
+  now: Date = today,
+): Promise<Payer> {
+  const visitor = aVisitor()
+  const bookingId = await hold(visitor, changes, now)
+  await answerEverything(visitor, { now })
+  return { visitor, bookingId, ...(await beginPaying(visitor, [bookingId], now)) }
+}
+
+export async function beginPaying(visitor: Visitor, bookingIds: string[], now: Date = today) {
+  const begun = done((await bookOrder(visitor, bookingIds, now))!)
+  if (!('attemptId' in begun)) throw new Error('Nothing is due')
+  await findPaymentPage(begun.attemptId)
+  const attempt = await attemptRow(begun.attemptId)
+  return {
+    ...{ attemptId: begun.attemptId, orderId: attempt.orderId },
+    sessionId: attempt.sessionId ?? '',
+  }
+}
+
+export async function attemptRow(id: string) {
+  return await database().paymentAttempt.findUniqueOrThrow({ where: { id } })
+}
+
+export async function statusOf(bookingId: string): Promise<BookingStatus> {
+  const where = { id: bookingId }
+  return (await database().booking.findUniqueOrThrow({ where })).status
+}
+
+/** Cents that the ledger here has come in by Stripe, less what Stripe has sent back or lost. */
+export async function balanceByStripe(): Promise<number> {
+  const sums = await database().$queryRaw<{ cents: number }[]>`
+    select (select coalesce(sum(amount_cents), 0) from payment where method = 'stripe')
+      - (select coalesce(sum(amount_cents), 0) from stripe_refund where state <> 'failed')
+      - (select coalesce(sum(amount_cents), 0) from stripe_dispute where state <> 'won') as cents`
+  return Number(sums[0]!.cents)
+}
+
+/**
+ * What is wrong with the money, compared with Stripe's own books: each order's balance there and here,
+ * and that each refund there is as much in ours.
+ */
+export async function unexplained({ fake }: RunningFake): Promise<string[]> {
+  const wrong: string[] = []
+  if ((await balanceByStripe()) !== fake.books.balance())
+    wrong.push(`${await balanceByStripe()} here, ${fake.books.balance()} there`)
+  const rows = await database().$queryRaw<{ id: string; seen: number; entered: number }[]>`
+    select stripe_refund.id, stripe_refund.amount_cents as seen, coalesce((
+        select sum(refund.amount_cents)::int from stripe_refund_part part
+          join refund on refund.id = part.refund_id
+          where part.stripe_refund_id = stripe_refund.id), 0) as entered
+    from stripe_refund`
+  for (const { id, seen, entered } of rows)
+    if (seen !== entered) wrong.push(`${id}: ${seen} there, ${entered} here`)
+  return wrong
+}
