@@ -5,16 +5,19 @@ import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { startClosing } from '~/domain/booking/start-closing.server'
+import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { BlockForm } from '~/domain/scheduling/block-forms'
 import type { isBlocked } from '~/domain/scheduling/is-blocked.server'
 import { addBlock } from '~/domain/scheduling/save-block.server'
-import { database } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { newYork } from '../support/clock'
 import { aStaffMember } from '../support/factories-accounts'
 import {
+  aClass,
   answerEverything,
   asked,
   aVisitor,
@@ -26,7 +29,8 @@ import {
   today,
 } from '../support/factories-booking'
 import { bookedFor, bookFor } from '../support/factories-on-behalf'
-import { whileLocked } from '../support/waiting'
+import { fillClass, freePlaces, joined } from '../support/factories-waiting'
+import { untilWaiting, whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/worker-database'
 
 // Whatever takes a coach's time, with the look at what was blocked meanwhile taken out on demand.
@@ -96,6 +100,25 @@ describe('a family whose lesson is on the day', () => {
     done(await confirmBooking(visitor, id, today))
     await closeDay(closingId, today)
     expect([await onThatDay(), await mails()]).toEqual([0, 1])
+  })
+
+  it('is not left in a class of that day by taking a place of it just as the job passes by', async () => {
+    const lesson = await aClass(coachId)
+    await fillClass(lesson)
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const { closingId } = done(await (await closing())())
+    const job = await transaction(async (tx) => {
+      await tx.$executeRaw`select 1 from closed_booking order by booking_id limit 1 for update`
+      const [job] = [closeDay(closingId, today).catch((error: Error) => error)]
+      await untilWaiting(1)
+      done(await acceptOffer(aVisitor(), token, today))
+      return () => job
+    })
+    expect(await job()).toBeInstanceOf(Error)
+    await closeDay(closingId, today)
+    expect(await database().booking.count({ where: { status: 'held' } })).toBe(0)
   })
 
   it('is told, though what was booked for it on the phone was never confirmed', async () => {

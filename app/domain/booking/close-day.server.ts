@@ -4,6 +4,7 @@ import {
   database,
   databaseErrorCode,
   transaction,
+  type Prisma,
   type Transaction,
 } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
@@ -20,21 +21,24 @@ import { oweClosingMails } from './owe-closing-mails.server'
  * @throws where something could not be ended, so that it is tried again
  */
 export async function closeDay(closingId: string, now: Date = clock.now()): Promise<void> {
+  const where = { closingId, state: { in: ['waiting', 'failed'] } } satisfies Which
   const waiting = await database().closedBooking.findMany({
-    where: { closingId, state: { in: ['waiting', 'failed'] } },
+    where,
     select: { bookingId: true },
     orderBy: { bookingId: 'asc' },
   })
   for (const { bookingId } of waiting) await endOne({ closingId, bookingId }, now)
   await transaction((tx) => oweClosingMails(tx, closingId, now))
-  const failed = await database().closedBooking.count({ where: { closingId, state: 'failed' } })
-  if (failed > 0) throw new Error('some bookings could not be cancelled')
+  // what was taken from the waiting list meanwhile has another id, and still waits under it
+  const left = await database().closedBooking.count({ where })
+  if (left > 0) throw new Error('some bookings could not be cancelled')
   await database().dayClosing.updateMany({
     where: { id: closingId, endedAt: null },
     data: { endedAt: now },
   })
 }
 
+type Which = Prisma.ClosedBookingWhereInput
 type One = { closingId: string; bookingId: string }
 
 async function endOne(one: One, now: Date): Promise<void> {
