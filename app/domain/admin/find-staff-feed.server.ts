@@ -5,6 +5,7 @@ import {
   type Feed,
 } from '~/domain/booking/calendar-feed/calendar-feed'
 import type { CalendarEntry } from '~/domain/booking/calendar-file'
+import { booked } from '~/domain/booking/find-booking.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -31,13 +32,14 @@ export async function findStaffFeed(
   })
   const coachIds = coaches.map(({ id }) => id)
   const since = addMinutes(now, -feedReachesBack)
-  const lessons = await database().lesson.findMany({
+  const rows = await database().lesson.findMany({
     relationLoadStrategy: 'join',
     where: { coachId: { in: coachIds }, AND: [shownIn(since)] },
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     take: mostInFeed,
     select: selection,
   })
+  const lessons = await withLastChange(rows)
   const [first, last] = [since, addMinutes(now, settings.horizonDays * 24 * 60)].map((moment) =>
     calendarDateAt(moment, settings.timeZone),
   ) as [string, string]
@@ -54,10 +56,11 @@ export async function findStaffFeed(
 
 const selection = {
   ...{ id: true, startsAt: true, endsAt: true, releasedAt: true, createdAt: true },
+  ...{ seriesId: true, version: true },
   lessonType: { select: { name: true, format: true } },
   coach: { select: { name: true } },
   bookings: {
-    where: { confirmedAt: { not: null }, status: { not: 'cancelled' } },
+    where: { ...booked, status: { not: 'cancelled' } },
     orderBy: { id: 'asc' },
     select: {
       places: {
@@ -72,29 +75,43 @@ type LessonRow = Prisma.LessonGetPayload<{ select: typeof selection }>
 
 /** Classes that are on, and what was booked: of what is not on any more, what was until lately. */
 function shownIn(since: Date): Prisma.LessonWhereInput {
-  const booked = { bookings: { some: { confirmedAt: { not: null } } } }
+  const isBooked = { bookings: { some: booked } }
   const isClass = { lessonType: { format: 'group' } } as const
   const wasMovedAway = { movedFrom: { some: {} } }
   return {
     OR: [
-      { releasedAt: null, endsAt: { gt: since }, OR: [isClass, booked] },
-      { releasedAt: { gt: since }, OR: [isClass, booked, wasMovedAway] },
+      { releasedAt: null, endsAt: { gt: since }, OR: [isClass, isBooked] },
+      { releasedAt: { gt: since }, OR: [isClass, isBooked, wasMovedAway] },
     ],
   }
 }
 
-function lessonEntry(lesson: LessonRow, withCoach: boolean): CalendarEntry {
-  const { id, startsAt, endsAt, releasedAt, createdAt, lessonType, bookings, coach } = lesson
+/** When a class was last put another way; everything else has one time for good. */
+async function withLastChange(lessons: LessonRow[]) {
+  const seriesIds = lessons.flatMap(({ seriesId }) => seriesId ?? [])
+  const changes = await database().classChange.findMany({
+    where: { lesson: { seriesId: { in: [...new Set(seriesIds)] } } },
+    orderBy: { changedAt: 'asc' },
+    select: { changedAt: true, lesson: { select: { seriesId: true } } },
+  })
+  const last = new Map(changes.map(({ changedAt, lesson }) => [lesson.seriesId, changedAt]))
+  return lessons.map((row) => ({ ...row, changedAt: last.get(row.seriesId) ?? row.createdAt }))
+}
+
+type ChangedLesson = LessonRow & { changedAt: Date }
+
+function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
+  const { id, startsAt, endsAt, releasedAt, changedAt, version, lessonType, bookings, coach } =
+    lesson
   const names = bookings.flatMap(({ places }) => places.map(({ athlete }) => athlete.firstName))
   return {
     id: `lesson-${id}`,
-    // a lesson has one time for good: what is moved, is another one
-    sequence: releasedAt ? 1 : 0,
+    sequence: releasedAt ? version + 1 : version,
     cancelled: releasedAt !== null,
     ...{ startsAt, endsAt },
     title: [lessonType.name, names.join(', ')].filter(Boolean).join(': '),
     description: withCoach ? `With ${coach.name}.` : '',
-    stampedAt: releasedAt ?? createdAt,
+    stampedAt: releasedAt ?? changedAt,
   }
 }
 

@@ -4,10 +4,15 @@ import { writeFeed } from '~/domain/booking/calendar-feed/write-feed.server'
 import { renewStaffFeed } from '~/domain/booking/calendar-feed/renew-staff-feed.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
+import { anAthlete, done, lessonDay, openBusiness, today } from '../../support/factories-booking'
+import { aWeeklyClass, change } from '../../support/factories-class'
+import { bookedFor } from '../../support/factories-on-behalf'
 import { bookAs } from '../../support/factories-portal'
 import { block } from '../../support/factories-schedule'
 import { anotherCoach } from '../../support/staff-browser'
@@ -66,6 +71,31 @@ describe('a coach’s calendar', () => {
       'STATUS:CANCELLED',
       'STATUS:CANCELLED',
     ])
+  })
+
+  it('has what a family has still to confirm: it stands on the roster too', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    await bookedFor(staff, { coach: coachId })
+    const feed = linesOf(await staffFeed({ staff, coachId: null }, today))
+    expect(feed).toContainEqual(expect.stringMatching(/^SUMMARY:Deep Dive: \w+/))
+  })
+
+  it('takes a class that was put at another time for newer than it had', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const [date, ...others] = await aWeeklyClass(staff, coachId, { times: 2 })
+    const entry = async () => {
+      const { entries } = await findStaffFeed({ staff, coachId: null }, today)
+      expect(entries).toHaveLength(1 + others.length)
+      return entries.find(({ id }) => id === `lesson-${date}`)!
+    }
+    const before = await entry()
+    done(await change(staff, date!, { startTime: '17:30' }, addMinutes(today, 5)))
+    const after = await entry()
+    expect(after.stampedAt).toEqual(addMinutes(today, 5))
+    expect(after.startsAt).toEqual(at(lessonDay, '17:30'))
+    expect(after.sequence).toBeGreaterThan(before.sequence)
+    await database().lesson.updateMany({ where: { id: date }, data: { releasedAt: today } })
+    expect((await entry()).sequence).toBeGreaterThan(after.sequence)
   })
 
   it('is of one coach, or for those who see all of them, of all; others’ are not theirs to choose', async () => {
