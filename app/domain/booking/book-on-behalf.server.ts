@@ -12,7 +12,6 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { createConfirmLink } from './create-confirm-link.server'
 import { expireLapsedHolds } from './end-bookings.server'
@@ -99,13 +98,15 @@ async function make(tx: Transaction, staff: Staff, making: Making, now: Date): P
   const guardianId = await guardianOf(tx, people)
   const priceCents = answers.priceCents ?? listed.priceCents
   const confirmed = answers.state === 'confirmed'
+  // a class can last longer than others of its type
+  const { endsAt } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
   await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
   await tx.booking.create({
     data: {
       ...{ id, orderId, lessonId, attemptId: making.attempt, lessonTypeId: lessonType.id },
       status: answers.state,
       confirmedAt: confirmed ? now : null,
-      heldUntil: addMinutes(offer.startsAt, lessonType.durationMinutes),
+      heldUntil: endsAt,
       ...{ placesTaken: offer.places, currency, priceCents },
       depositCents: Math.min(listed.depositCents, priceCents),
       cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,

@@ -1,16 +1,17 @@
 import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
 import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
-import { bookingSuccessPath } from '~/values/paths'
 import { bookingConfirmed } from './emails/booking-confirmed'
-import { calendarAttachment, createMailedLink, joinedCalendarFiles } from './mailed-booking.server'
 import {
+  calendarAttachment,
+  createMailedLink,
   findMailedBooking,
   isAhead,
+  joinedCalendarFiles,
   lessonInMail,
   type MailedBooking,
 } from './mailed-booking.server'
-import { linkWithinOrder } from './order-links.server'
+import { pathWithinOrder } from './order-links.server'
 import { policySentences } from './policy-in-words'
 
 /** Says what of an order is booked now; nothing where that was cancelled meanwhile, or is over. */
@@ -19,7 +20,6 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
   if (!first) return null
 
   const { booking, settings, to } = first
-  const { price, policy } = booking.details
   const mailed = { ...mail, subjectId: booking.id }
   const { path, href } = await createMailedLink(tx, mailed, now)
   const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
@@ -31,7 +31,7 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
       ...{ lesson: lessonInMail(one), due: dueFor(one) },
       href: env().publicOrigin + pathWithinOrder(one.booking.id),
     })),
-    policy: policySentences(policy, price),
+    policy: policiesOf([first, ...others]),
     bring: settings.whatToBring,
     href,
   })
@@ -54,11 +54,13 @@ async function findOrder(tx: Transaction, mail: DueMail): Promise<MailedBooking[
   return all
 }
 
+/** What was booked under another policy says so too. */
+function policiesOf(mailed: MailedBooking[]): string[] {
+  const policies = mailed.map(({ booking }) => booking.details)
+  return [...new Set(policies.flatMap(({ policy, price }) => policySentences(policy, price)))]
+}
+
 function dueFor({ booking: { details } }: MailedBooking) {
   const { price, dueCents } = details
   return { cents: dueCents, currency: price.currency }
-}
-
-function pathWithinOrder(bookingId: string): string {
-  return bookingSuccessPath(linkWithinOrder(bookingId))
 }

@@ -1,5 +1,6 @@
 import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
 import type { Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
 import { bookingRescheduled } from './emails/booking-rescheduled'
 import {
   calendarAttachment,
@@ -10,6 +11,7 @@ import {
   lessonInMail,
   type MailedBooking,
 } from './mailed-booking.server'
+import { createLinksWithin, pathWithinOrder } from './order-links.server'
 
 /**
  * Says that a booking was moved, or all of a family's that went with their class; nothing of what was
@@ -22,17 +24,20 @@ export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
 
   const { booking, to } = first.mailed
   const { path, href } = await createMailedLink(tx, { ...mail, subjectId: booking.id }, now)
+  const all = moved.map(({ mailed }) => mailed)
+  const ids = all.map((one) => one.booking.id)
+  if (ids.length > 1) await createLinksWithin(tx, ids, now)
+  const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const attachment =
     moved.length === 1
       ? calendarAttachment(first.mailed, path, now)
-      : joinedCalendarFiles(
-          moved.map(({ mailed }) => mailed),
-          now,
-        )
+      : joinedCalendarFiles(all, now, pathOf)
   const letter = bookingRescheduled({
     firstName: booking.firstName,
-    lessons: moved.map(({ mailed, from }) => ({ lesson: lessonInMail(mailed), movedFrom: from })),
-    href,
+    lessons: moved.map(({ mailed, from }) => ({
+      ...{ lesson: lessonInMail(mailed), movedFrom: from },
+      href: mailed === first.mailed ? href : env().publicOrigin + pathOf(mailed.booking.id),
+    })),
   })
   return { to, letter: { ...letter, attachment } }
 }
@@ -46,25 +51,43 @@ async function findMoved(tx: Transaction, mail: DueMail, now: Date): Promise<Mov
     const mailed = await findMailedBooking(tx, { ...mail, subjectId: bookingId })
     const last = mailed?.booking.moves[0]
     if (mailed && isAhead(mailed.booking, now) && last?.id === id)
-      moved.push({ mailed, from: last.from })
+      moved.push({ mailed, from: await lastTold(tx, mail, mailed) })
   }
   return moved.toSorted(
     (one, other) => one.mailed.booking.startsAt.getTime() - other.mailed.booking.startsAt.getTime(),
   )
 }
 
+/** When the family thinks that it is: moves of which no mail has gone out lie behind it. */
+async function lastTold(tx: Transaction, { guardianId }: DueMail, { booking }: MailedBooking) {
+  const [last, ...earlier] = booking.moves
+  let from = last?.from ?? booking.startsAt
+  for (const { id, classChangeId, from: before } of earlier) {
+    const together = classChangeId ? await findTogether(tx, classChangeId, guardianId) : []
+    const occasion = { in: [id, ...together.map((move) => move.id)] }
+    const sent = { kind: 'booking-rescheduled', guardianId, occasion, outcome: 'sent' } as const
+    if ((await tx.outboxMessage.count({ where: sent })) > 0) break
+    from = before
+  }
+  return from
+}
+
 /** The move itself; of a class that was changed, those of all that is the family's. */
 async function findMoves(tx: Transaction, { occasion: id, subjectId }: DueMail) {
-  const select = { id: true, bookingId: true } as const
   const move = await tx.reschedule.findFirst({
     where: { id, bookingId: subjectId },
     select: { ...select, classChangeId: true, booking: { select: { order: true } } },
   })
   if (!move?.classChangeId) return move ? [move] : []
-  const { guardianId } = move.booking.order
+  return await findTogether(tx, move.classChangeId, move.booking.order.guardianId)
+}
+
+async function findTogether(tx: Transaction, classChangeId: string, guardianId: string | null) {
   return await tx.reschedule.findMany({
-    where: { classChangeId: move.classChangeId, booking: { order: { guardianId } } },
+    where: { classChangeId, booking: { order: { guardianId } } },
     orderBy: { id: 'asc' },
     select,
   })
 }
+
+const select = { id: true, bookingId: true } as const

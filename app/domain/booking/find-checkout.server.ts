@@ -5,7 +5,7 @@ import { isSigned } from '~/domain/family/waiver'
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { dateFromDatabase } from '~/values/business-time'
+import { dateFromDatabase, minutesBetween } from '~/values/business-time'
 import type { Checkout, CheckoutLine } from './checkout'
 import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
@@ -18,7 +18,7 @@ const selectionOfLine = {
   priceCents: true,
   depositCents: true,
   currency: true,
-  lesson: { select: { id: true, coachId: true, startsAt: true } },
+  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   places: { select: { athleteId: true } },
 } satisfies Prisma.BookingSelect
@@ -87,14 +87,16 @@ export async function findCheckout(
     athletes.map(({ id }) => id),
     tx,
   )
+  const { startsAt, endsAt } = booking.lesson
   const lines = booking.order.bookings.map(lineOf)
-  const lastStartsAt = lines.at(-1)?.startsAt ?? booking.lesson.startsAt
+  const lastStartsAt = lines.at(-1)?.startsAt ?? startsAt
   return {
     ...lineOf(booking),
     orderId: booking.orderId,
     booked: booking.confirmedAt !== null,
     lines,
-    lessonType: booking.lessonType,
+    // a class can last longer than others of its type
+    lessonType: { ...booking.lessonType, durationMinutes: minutesBetween(startsAt, endsAt) },
     guest: guestOf(booking.order.guardian, visitor),
     athletes,
     focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea),

@@ -1,9 +1,15 @@
 import type { Transaction } from '~/platform/database.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { bookingSuccessPath } from '~/values/paths'
 
 /** The secret by which the page of one booking of an order leads to the page of another. */
 export function linkWithinOrder(bookingId: string): string {
   return tokenFrom('order-link', bookingId)
+}
+
+/** Where it leads to. */
+export function pathWithinOrder(bookingId: string): string {
+  return bookingSuccessPath(linkWithinOrder(bookingId))
 }
 
 /** Part of a command: makes those of an order. */

@@ -29,8 +29,9 @@ export async function oweClosingMails(
     const untold = theirs.filter(isUntold)
     if (!guardianId || untold.length === 0) continue
     if (theirs.some(({ endedAt }) => endedAt === null)) continue
-    const mailId =
-      (await findWaiting(tx, theirs)) ?? (await owe(tx, { closingId, guardianId, untold }, now))
+    const waiting = await findWaiting(tx, theirs)
+    if (waiting && isSoon(untold, now)) await hurry(tx, waiting, now)
+    const mailId = waiting ?? (await owe(tx, { closingId, guardianId, untold }, now))
     const bookings = untold.map((row) => row.bookingId)
     const where = { bookingId: { in: bookings }, guardianId, mailId: null, closing: { onDate } }
     await tx.closedBooking.updateMany({ where, data: { mailId } })
@@ -58,6 +59,17 @@ async function findWaiting(tx: Transaction, theirs: Row[]): Promise<string | nul
   return null
 }
 
+/** Somebody may be on the way: what waited for other closings waits no longer. */
+async function hurry(tx: Transaction, id: string, now: Date): Promise<void> {
+  const where = { id, nextAttemptAt: { gt: now } }
+  await tx.outboxMessage.updateMany({ where, data: { nextAttemptAt: now } })
+}
+
+function isSoon(untold: Row[], now: Date): boolean {
+  const starts = untold.map(({ booking }) => minutesBetween(now, booking.lesson.startsAt))
+  return Math.min(...starts) <= soonMinutes
+}
+
 type Owing = { closingId: string; guardianId: string; untold: Row[] }
 
 async function owe(
@@ -65,8 +77,7 @@ async function owe(
   { closingId, guardianId, untold }: Owing,
   now: Date,
 ): Promise<string | null> {
-  const starts = untold.map(({ booking }) => minutesBetween(now, booking.lesson.startsAt))
-  const dueAt = Math.min(...starts) > soonMinutes ? addMinutes(now, waitsMinutes) : now
+  const dueAt = isSoon(untold, now) ? now : addMinutes(now, waitsMinutes)
   // a booking is told of once
   const occasion = untold[0]!.bookingId
   const mail = { kind: 'day-closed', subjectId: closingId, occasion } as const

@@ -5,7 +5,13 @@ import { addDays, addMinutes, calendarDateAt, startOfDay } from '~/values/busine
 import { lastBookableDay, type BookingRules } from './free-times'
 
 /** One date of a group class. */
-export type GroupLesson = { id: string; coachId: string; startsAt: Date; free: number }
+export type GroupLesson = {
+  id: string
+  coachId: string
+  startsAt: Date
+  endsAt: Date
+  free: number
+}
 
 /** The dates of a group class that the public can book, full ones too; places of lapsed holds are free. */
 export async function findGroupLessons(
@@ -29,6 +35,7 @@ export async function findGroupLessons(
       id: true,
       coachId: true,
       startsAt: true,
+      endsAt: true,
       places: true,
       placesTaken: true,
       bookings: {
@@ -43,9 +50,9 @@ export async function findGroupLessons(
       .filter(
         ({ startsAt }) => !rules.pause || !isPaused(rules, calendarDateAt(startsAt, timeZone)),
       )
-      .map(({ id, coachId, startsAt, places, placesTaken, bookings }) => {
+      .map(({ places, placesTaken, bookings, ...lesson }) => {
         const lapsed = bookings.reduce((sum, booking) => sum + booking.placesTaken, 0)
-        return { id, coachId, startsAt, free: places - placesTaken + lapsed }
+        return { ...lesson, free: places - placesTaken + lapsed }
       })
   )
 }

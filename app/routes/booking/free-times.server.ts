@@ -2,7 +2,13 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import type { Settings } from '~/domain/settings/settings'
-import { isCalendarDate, isCalendarMonth, monthOf, wallTimeAt } from '~/values/business-time'
+import {
+  isCalendarDate,
+  isCalendarMonth,
+  minutesBetween,
+  monthOf,
+  wallTimeAt,
+} from '~/values/business-time'
 import {
   formatDay,
   formatMoment,
@@ -51,20 +57,26 @@ export async function findFreeTimesView(
 
 /** The dates of a class that have so many places left, and those that have fewer. */
 export async function findClassDates(
-  { id, coachId, except }: Pick<LessonType, 'id'> & { coachId?: string; except?: string },
+  wanted: Pick<LessonType, 'id' | 'durationMinutes'> & { coachId?: string; except?: string },
   places: number,
   settings: Settings,
 ) {
+  const { id, coachId, except, durationMinutes } = wanted
   const lessons = (await findGroupLessons(id, settings)).filter(
     (lesson) => lesson.id !== except && (!coachId || lesson.coachId === coachId),
   )
   return {
     dates: lessons
       .filter(({ free }) => free >= places)
-      .map(({ id, startsAt, free }) => ({
+      .map(({ id, startsAt, endsAt, free }) => ({
         value: id,
         label: formatMoment(startsAt, settings.timeZone),
-        help: free === 1 ? '1 place left' : `${free} places left`,
+        help: [
+          ...(minutesBetween(startsAt, endsAt) === durationMinutes
+            ? []
+            : [`${minutesBetween(startsAt, endsAt)} minutes`]),
+          free === 1 ? '1 place left' : `${free} places left`,
+        ].join(', '),
       })),
     full: lessons
       .filter(({ free }) => free < places)

@@ -115,8 +115,8 @@ export const madeUpMails: Record<MailKind, Letter> = {
     due: { cents: 8000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
-    ...{ firstName, href },
-    lessons: [{ lesson, movedFrom: new Date('2026-11-23T22:30:00Z') }],
+    firstName,
+    lessons: [{ lesson, href, movedFrom: new Date('2026-11-23T22:30:00Z') }],
   }),
   'payment-too-late': paymentTooLate({
     ...{ firstName, lesson, phone, bookingHref: page },

@@ -100,6 +100,14 @@ describe('a family whose day is closed for one coach after the other', () => {
     expect(await textOf()).toContain('Eli')
   })
 
+  it('waits for nothing once a lesson that begins soon is among them', async () => {
+    const [first, second] = [at(lessonDay, '12:55'), at(lessonDay, '13:00')]
+    await closeDay(await start(maren, 'Maren is ill.', first), first)
+    const [mail] = await mails()
+    await closeDay(await start(ada, 'Ada is away.', second), second)
+    expect(await claimMail(mail!.id, second)).not.toBeNull()
+  })
+
   it('is told of what was ended afterwards by a mail that says that alone', async () => {
     await closeDay(await start(maren, 'Maren is ill.'), today)
     const [mail] = await mails()

@@ -93,9 +93,11 @@ describe('who has booked a class that is put at another time', () => {
     expect(file).toContain('T173000')
     expect(file).toContain('METHOD:PUBLISH')
     for (const id of [first, second]) expect(file).toContain(`UID:${id}`)
+    expect(String(file).match(/\/booking-success\?token=/g)).toHaveLength(2)
     for (const words of [
       ...['Tuesday, November 24 at 5:30 PM', 'Before: Tuesday, November 24 at 4:00 PM'],
       ...['Tuesday, December 8 at 5:30 PM', 'Uma'],
+      ...['Open the booking of Tuesday, November 24', 'Open the booking of Tuesday, December 8'],
     ])
       expect(text).toContain(words)
     await expectSoundSchedule()
@@ -109,8 +111,11 @@ describe('who has booked a class that is put at another time', () => {
     expect(await letterOf(stale!)).toBeNull()
     expect(await letterOf(mail!)).toMatchObject({
       subject: 'Moved to Tuesday, November 24 at 5:30 PM: Tumbling Basics',
-      text: expect.stringMatching(/begins when it did, and now lasts 60 minutes/) as string,
+      text: expect.stringMatching(/It was on Tuesday, November 24 at 4:00 PM/) as string,
     })
+    const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
+    await database().outboxMessage.updateMany({ where: { id: stale!.id }, data: sent })
+    expect((await letterOf(mail!))!.text).toContain('begins when it did, and now lasts 60 minutes')
     expect(await letterOf(mail!, at('2026-11-24', '17:30'))).toBeNull()
     const view = (await findBooking(parent, booking))!
     expect(view.details.lessonType.durationMinutes).toBe(60)
@@ -161,15 +166,18 @@ describe('who holds places in a class that is put at another time', () => {
   })
 
   it('keeps them where they were booked for them, until the new end, and is asked once more', async () => {
+    done(await change(owner, dates[0]!, { minutes: 60 }))
     const wanted = { lesson: dates[0], priceCents: undefined }
     const booking = await bookedFor(owner, wanted, { lessonType: 'tumbling-basics' })
+    expect((await bookingRow(booking)).heldUntil).toEqual(at('2026-11-24', '17:00'))
     done(await change(owner, dates[0]!, later))
-    expect((await bookingRow(booking)).heldUntil).toEqual(at('2026-11-24', '18:15'))
+    expect((await bookingRow(booking)).heldUntil).toEqual(at('2026-11-24', '18:30'))
     const [, again, ...more] = await mailsOf('booking-to-confirm')
     expect(more).toEqual([])
     expect((await letterOf(again!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
     const visitor = byConfirmLink(booking)
     await fillInByLink(visitor)
+    expect((await checkoutOf(visitor)).lessonType.durationMinutes).toBe(60)
     expect(await confirmBooking(visitor, booking, today, 1)).toEqual({ refused: 'order-changed' })
     expect(await confirmBooking(visitor, booking, at('2026-11-24', '17:30'))).toEqual({
       refused: 'lesson-begun',

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoment } from '~/values/time-in-words'
@@ -7,12 +8,12 @@ export type BookingRescheduledFacts = {
   firstName: string
   /** Each as it is now, beside where it was; several where they went with their class. */
   lessons: MovedLesson[]
-  href: string
 }
 
-type MovedLesson = { lesson: LessonInMail; movedFrom: Date }
+/** `href`: the page of its booking. */
+type MovedLesson = { lesson: LessonInMail; movedFrom: Date; href: string }
 
-export function bookingRescheduled({ firstName, lessons, href }: BookingRescheduledFacts): Letter {
+export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFacts): Letter {
   const [first] = lessons
   const one = lessons.length === 1 && first ? first : null
   return {
@@ -28,16 +29,27 @@ export function bookingRescheduled({ firstName, lessons, href }: BookingReschedu
           Price and payments stay as they are. The attached file changes it in your calendar.
         </Text>
         {lessons.map((moved) => (
-          <LessonFacts
-            key={moved.lesson.startsAt.getTime() + moved.lesson.athletes.join()}
-            lesson={moved.lesson}
-            more={one ? [] : [{ term: 'Before', detail: wasAt(moved) }]}
-          />
+          <Fragment key={moved.href}>
+            <LessonFacts lesson={moved.lesson} more={one ? [] : changeOf(moved)} />
+            <SecretAction href={moved.href}>
+              {one ? 'Open your booking' : `Open the booking of ${momentOf(moved.lesson)}`}
+            </SecretAction>
+          </Fragment>
         ))}
-        <SecretAction href={href}>Open your booking</SecretAction>
       </>
     ),
   }
+}
+
+/** Its length is said anyway; that it begins when it did is no change. */
+function changeOf(moved: MovedLesson) {
+  return isRestarted(moved)
+    ? [{ term: 'Before', detail: wasAt(moved) }]
+    : [{ term: 'Changed', detail: `Now lasts ${moved.lesson.durationMinutes} minutes` }]
+}
+
+function isRestarted({ lesson, movedFrom }: MovedLesson): boolean {
+  return movedFrom.getTime() !== lesson.startsAt.getTime()
 }
 
 function wasAt({ lesson, movedFrom }: MovedLesson): string {
@@ -61,9 +73,8 @@ function headOfSeveral(lessons: MovedLesson[]) {
 }
 
 /** A class can begin when it did and be of another length. */
-function beforeOf({ lesson, movedFrom }: MovedLesson): string {
-  const { startsAt, durationMinutes } = lesson
-  return movedFrom.getTime() === startsAt.getTime()
-    ? `It begins when it did, and now lasts ${durationMinutes} minutes.`
-    : `It was on ${wasAt({ lesson, movedFrom })}.`
+function beforeOf(moved: MovedLesson): string {
+  return isRestarted(moved)
+    ? `It was on ${wasAt(moved)}.`
+    : `It begins when it did, and now lasts ${moved.lesson.durationMinutes} minutes.`
 }
