@@ -31,7 +31,9 @@ export async function signOutFromPage(args: Args, to?: string): Promise<TypedRes
 function pageBefore({ headers, url }: Request): string {
   const referer = headers.get('Referer') ?? ''
   const { origin, pathname, search } = new URL(URL.canParse(referer) ? referer : url)
-  return origin === new URL(url).origin ? safeRedirect(pathname + search, homePath()) : homePath()
+  // asked for by its address, signing out would be tried again and again
+  if (origin !== new URL(url).origin || pathname === new URL(url).pathname) return homePath()
+  return safeRedirect(pathname + search, homePath())
 }
 
 /** Whether a page of ours asks, by the browser's own word, and not ahead of somebody's click. */

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
-import { lostLines, nextStep, type Checkout } from './checkout'
+import { isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { lockBookings } from './lock-booking.server'
 import { makeBooked } from './make-booked.server'
@@ -117,7 +117,7 @@ export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | n
 /** What was booked for a family it confirms until, but not at, the start; who to call has to be known. */
 export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmRefusal | null {
   if (checkout.status === 'held' && checkout.startsAt <= now) return 'lesson-begun'
-  if (checkout.guest?.emergencyContactName === '') return 'steps-missing'
+  if (isContactMissing(checkout)) return 'steps-missing'
   return whyNotConfirm(checkout, now)
 }
 

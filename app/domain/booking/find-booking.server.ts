@@ -151,7 +151,7 @@ export async function findOpenedBooking(visitor: Visitor): Promise<BookingView |
       visitor.link === undefined
         ? { ...bookingsOf(visitor), confirmedAt: { not: null } }
         : bookingOfLink(visitor),
-    orderBy: { confirmedAt: 'desc' },
+    orderBy: [{ confirmedAt: 'desc' }, { lesson: { startsAt: 'asc' } }],
     select: selectionOfBooking,
   })
   if (!booking) return null

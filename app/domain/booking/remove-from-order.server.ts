@@ -4,7 +4,6 @@ import { transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { isHolding } from './booking'
-import { whyNotInState } from './booking-states'
 import { endBooking } from './end-bookings.server'
 import { isBeingPaid } from './checkout'
 import { findCheckout } from './find-checkout.server'
@@ -38,10 +37,8 @@ export async function removeFromOrder(
     const checkout = await findCheckout(visitor, tx)
     const line = checkout?.lines.find((one) => one.bookingId === bookingId)
     if (!checkout || !line) return null
-    const refused = whyNotInState(
-      'answer',
-      checkout.booked || isBeingPaid(checkout) ? checkout.status : 'held',
-    )
+    if (checkout.booked) return { refused: 'already-booked' }
+    const refused = whyNotInState('answer', isBeingPaid(checkout) ? checkout.status : 'held')
     if (refused) return { refused }
 
     await tx.booking.update({ where: { id: bookingId }, data: { removedAt: now } })

@@ -30,7 +30,7 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
     status: people.status,
     lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
     links: linksOf(record, staff, zone, now),
-    confirmLink: record.onBehalf?.confirmLink ?? null,
+    confirmLink: startsAt > now ? (record.onBehalf?.confirmLink ?? null) : null,
     sendAgain: email && startsAt > now ? adminSendConfirmLinkPath(people.id) : null,
     athletes,
     facts: [

@@ -28,7 +28,7 @@ const page = {
     return {
       title: `Change ${date.name}`,
       lead: date.lead,
-      notes: date.canChange ? notes : [changeClassMessages['class-begun']],
+      notes: date.canChange ? notes : [changeClassMessages[date.whyNot]],
       fields: fieldsFor(await findCoaches(staff), date.comesAgain),
       known: { ...date.known, id: newRowId(), scope: 'this' },
       back: { to: classPath(id('lessonId')), label: 'Change nothing' },

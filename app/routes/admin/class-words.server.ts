@@ -39,9 +39,10 @@ export async function dateToChange(staff: Staff, lessonId: string) {
   if (!date) return null
   const { timeZone } = await findSettings()
   const { name, startsAt, endsAt, series } = date
-  const { canChange, lead } = await classInWords(staff, lessonId)
+  const { canChange, lead, cancelled } = await classInWords(staff, lessonId)
   return {
     ...{ name, lead, canChange, comesAgain: Boolean(series?.recurrenceRule) },
+    whyNot: cancelled ? ('class-cancelled' as const) : ('class-begun' as const),
     known: {
       ...{ version: date.version, coachId: date.coachId, places: date.places },
       startTime: wallTimeAt(startsAt, timeZone),

@@ -37,7 +37,14 @@ export function CheckoutPage({ title, lead, frame, form, children }: Props) {
 
 function HoldOver({ hold, attemptId }: CheckoutFrame) {
   return (
-    <Notice tone="attention" title={`Your hold ended at ${hold.until}`}>
+    <Notice
+      tone="attention"
+      title={
+        hold.endedEarly
+          ? 'We had to change or call off what you held'
+          : `Your hold ended at ${hold.until}`
+      }
+    >
       <p>
         {hold.what} may still be free. Everything you typed is kept; hold the time again before you
         confirm.

@@ -1,6 +1,6 @@
 import { isBooked } from '~/domain/booking/booking'
 import { ConfirmForm } from '~/domain/booking/booking-forms'
-import type { Checkout } from '~/domain/booking/checkout'
+import { isContactMissing, type Checkout } from '~/domain/booking/checkout'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { confirmMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -52,7 +52,7 @@ function summaryOf({ status, lessonType, athletes, pickUp, focusNote }: Checkout
 
 function missingOf({ guest, pickUp, unsigned }: Checkout, token: string) {
   return [
-    ...(guest?.emergencyContactName === ''
+    ...(isContactMissing({ guest })
       ? [{ to: confirmBookingPath(token, 'contact'), label: 'Whom we can call' }]
       : []),
     ...(pickUp

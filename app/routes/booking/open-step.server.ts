@@ -83,6 +83,8 @@ async function frameOf(checkout: Checkout, current: CheckoutStep) {
       endsAt: formatInstant(heldUntil),
       zone: formatZone(timeZone),
       over: lost.length > 0,
+      // the class was put at another time, or the day closed
+      endedEarly: lost.some((line) => line.heldUntil > presentMoment()),
     },
     lines:
       lines.length > 1

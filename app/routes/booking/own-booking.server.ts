@@ -38,7 +38,7 @@ export function ownBookingOf(booking: WholeBooking, { timeZone }: Settings) {
         : null,
     history: historyOf(booking, timeZone),
     // a hold is listed only where it was made for the family
-    confirm: status === 'held' ? confirmLinkOf(id) : null,
+    confirm: status === 'held' && startsAt > presentMoment() ? confirmLinkOf(id) : null,
     links: linksOf(booking, pagesInPortal(id)),
   }
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAthlete } from '~/domain/booking/add-athlete.server'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { chooseAthletes } from '~/domain/booking/choose-athletes.server'
 import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
+import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { aParent } from '../../support/factories-accounts'
 import {
@@ -42,6 +44,8 @@ describe('removing one', () => {
     await hold(aVisitor(), { time: '18:00' }, later)
     expect(await removeFromOrder(aVisitor(), first, later)).toBeNull()
     expect(done((await confirmOrder(visitor, [first], later))!)).toMatchObject({ bookingId: first })
+    expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
+    done(await cancelBooking(visitor, first, { attemptId: newToken(), returnCents: 0 }, later))
     expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
   })
 

@@ -188,9 +188,12 @@ describe('a place that becomes free', () => {
         endTime: new Date('1970-01-01T11:00:00Z'),
       },
     })
+    // the lesson was for more athletes when they joined
+    await database().waitingEntry.updateMany({ data: { places: 2 } })
     await offerPlaces(today)
     const [offer, ...more] = await openOffers()
     expect(more).toEqual([])
+    expect(offer!.booking.placesTaken).toBe(1)
     expect(offer!.entryId).toBe((await entryOf(first)).id)
     expect(offer!.booking.lesson.startsAt).toEqual(at(day, '10:00'))
   })

@@ -81,13 +81,15 @@ async function lockFirstInLine(
   const line = wishedOn ? { lessonTypeId, wishedOn: dateForDatabase(wishedOn) } : { lessonId }
   for (;;) {
     const first = await tx.waitingEntry.findFirst({
-      where: { ...inLine, ...line, places: { lte: places } },
+      // a day is kept whole, however many athletes the lesson was for when somebody joined
+      where: { ...inLine, ...line, ...(wishedOn ? {} : { places: { lte: places } }) },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true, places: true, guardianId: true, email: true },
     })
     if (!first) return null
     await lockEntry(tx, first.id)
-    if ((await tx.waitingEntry.count({ where: { ...inLine, id: first.id } })) > 0) return first
+    if ((await tx.waitingEntry.count({ where: { ...inLine, id: first.id } })) > 0)
+      return wishedOn ? { ...first, places } : first
   }
 }
 
