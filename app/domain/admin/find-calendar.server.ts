@@ -1,4 +1,3 @@
-import { lapsedHolds } from '~/domain/booking/end-bookings.server'
 import { booked } from '~/domain/booking/find-booking.server'
 import { fullName } from '~/domain/family/athlete'
 import { findBlocksWithin } from '~/domain/scheduling/find-blocks-within.server'
@@ -107,8 +106,8 @@ const lessonSelection = {
 
 /** A class keeps its coach whoever has booked it; a lapsed hold takes no time. */
 function isTaken(now: Date): Prisma.LessonWhereInput {
-  const isLapsed = { bookings: { some: lapsedHolds(now) } }
-  return { OR: [{ lessonType: { format: 'group' } }, { NOT: isLapsed }] }
+  const lapsed = { status: 'held', heldUntil: { lte: now } } as const
+  return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsed } }] }
 }
 
 type LessonRow = Prisma.LessonGetPayload<{ select: typeof lessonSelection }>
