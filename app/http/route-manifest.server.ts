@@ -1,10 +1,11 @@
 import type { EntryContext } from '@remix-run/node'
-import { adminPath } from '~/values/paths'
+import { adminPath, logoutCallPath, testScreenshotsPath } from '~/values/paths'
 import { sessionTokenFrom } from './session-cookies.server'
 
 /**
  * The routes that a page's browser is told of: all of them for whoever works here or is at their door,
- * for others those in front of it. What leads through that door from outside is loaded as a document.
+ * and on pages that are linked from nowhere; for others those in front of it. What leads through that
+ * door from outside is loaded as a document.
  */
 export function manifestFor(
   request: Request,
@@ -12,7 +13,8 @@ export function manifestFor(
 ): EntryContext['manifest'] {
   const { pathname } = new URL(request.url)
   const isAtDoor = pathname === adminPath() || pathname.startsWith(`${adminPath()}/`)
-  if (isAtDoor || sessionTokenFrom(request, 'staff')) return manifest
+  const isLinked = ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
+  if (isAtDoor || !isLinked || sessionTokenFrom(request, 'staff')) return manifest
   // as prisma/tools/visitors-manifest.mjs names it; while developing there is none
   const url = manifest.url.replace(/(\/manifest-\w+)\.js$/, '$1-visitors.js')
   return { ...manifest, url }

@@ -206,6 +206,11 @@ export function logoutPath(): string {
   return '/logout'
 }
 
+/** Signs out by a link, as the specification has it. */
+export function logoutCallPath(): string {
+  return '/api/auth/logout'
+}
+
 export function themePath(): string {
   return '/theme'
 }

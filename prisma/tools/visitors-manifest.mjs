@@ -16,11 +16,13 @@ const manifest = JSON.parse(whole.slice(beginning.length).replace(/;\s*$/, ''))
 const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/frame')
 const ofPrograms = [
   /^routes\/(api|operations)\//,
-  /^routes\/site\/(manifest|media|robots|sitemap)$/,
+  /^routes\/site\/(blog-feed|manifest|media|robots|sitemap)$/,
   /calendar-(feed-)?file$/,
   /checkout-remove$/,
 ]
-const isOfNoPage = ({ id }) => ofPrograms.some((some) => some.test(id))
+// open with the whole list
+const linkedFromNowhere = [/test-screenshots$/, /logout-call$/]
+const isOfNoPage = ({ id }) => [...ofPrograms, ...linkedFromNowhere].some((some) => some.test(id))
 const said = (route) => Object.entries(route).filter(([, value]) => value !== false)
 const routes = Object.values(manifest.routes)
   .filter((route) => !behindDoor(route) && !isOfNoPage(route))

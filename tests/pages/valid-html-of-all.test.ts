@@ -86,7 +86,7 @@ const elsewhere = [
   ...['', '/athletes', '/own-athletes', '/add-athlete', '/focus-areas', '/getting-there'].map(
     (step) => `/checkout${step}`,
   ),
-  ...['/checkout/waiver', '/checkout/review', '/api/auth/logout'],
+  ...['/checkout/waiver', '/checkout/review', '/checkout/payment', '/api/auth/logout'],
   ...['/waiting-list', '/waiting-list/place'],
 ]
 

@@ -160,7 +160,10 @@ describe('closing', () => {
     })
     done(await changeInquiry(staff, id, { version: 2, closed: false }, today))
     expect((await findInquiry(staff, id))!.state).toBe('new')
-    const actions = await database().auditEvent.findMany({ where: { subjectId: id } })
+    const actions = await database().auditEvent.findMany({
+      where: { subjectId: id },
+      orderBy: { id: 'asc' },
+    })
     expect(actions.map(({ action }) => action)).toEqual([
       ...['send-inquiry', 'close-inquiry', 'open-inquiry'],
     ])
