@@ -74,6 +74,7 @@ function settled(all: string, flag: string): string {
 
 /** Every visitor is told the names of some hundred scripts, of which a hash is what cannot be packed. */
 const shortNames = {
+  hashCharacters: 'hex' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }

@@ -133,6 +133,12 @@ async function leaveTracesOfMoney(): Promise<void> {
   const visitor = aVisitor()
   const bookingId = await book(visitor, { day: '2026-11-11' })
   await leaveTracesOfStripe(bookingId, await pay(bookingId, 6000))
+  const wrong = {
+    paymentId: await pay(bookingId, 1, 'cash'),
+    reason: 'twice',
+    reversedAt: today,
+  } as const
+  await database().paymentReversal.create({ data: wrong })
   const moved = { attemptId: newToken(), day: '2026-11-12', time: '16:00' }
   done(await rescheduleBooking(visitor, bookingId, moved, today))
   const cancelled = { attemptId: newToken(), returnCents: 6000 }
