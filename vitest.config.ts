@@ -1,10 +1,14 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// what takes a guard's module or the database away, or floods the site, needs a process of its own
+// what takes a guard's module or the database away, floods the site, or has it take cards, needs a
+// process of its own
 const apart = [
   ...['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts'],
   ...['guard-fuzz', 'jobs-keep-quiet', 'readiness'].map((name) => `tests/pages/${name}.test.ts`),
+  ...['admin/card-payments', 'booking/checkout-payment'].map(
+    (name) => `tests/pages/${name}.test.ts`,
+  ),
 ]
 const all = 'tests/**/*.test.{ts,tsx}'
 

@@ -85,7 +85,13 @@ export async function ask(path: string, question: Question = {}): Promise<Answer
       method,
       headers: { Host: 'localhost', ...lengthOf(method, body), ...headers },
     })
-    request.on('error', reject).on('response', (response) => {
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // a connection that was kept, and that the site has closed at the very moment
+      const isStale = request.reusedSocket && error.code === 'ECONNRESET'
+      if (isStale) ask(path, question).then(resolve, reject)
+      else reject(error)
+    })
+    request.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
       response.on('end', () => {
