@@ -5,7 +5,15 @@ import { expect, test } from '../support/journey'
 import { newsletterFromStartToEnd } from '../support/journey-newsletter'
 import { privacyRequestFromStartToEnd } from '../support/journey-privacy'
 import { endAll, startDemoSite, type Endings } from '../support/journey-site'
-import { codeOf, giveCode, inviteACoach, setUpTheApp, signInAtWork } from '../support/journey-team'
+import {
+  closeTheAccount,
+  codeOf,
+  forgetThePassword,
+  giveCode,
+  inviteACoach,
+  setUpTheApp,
+  signInAtWork,
+} from '../support/journey-team'
 
 const password = 'six mats under a beam'
 const email = 'maren@example.com'
@@ -75,7 +83,11 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await page.getByRole('link', { name: 'Team' }).click()
   await expectAccessible(page)
   const elsewhere = await browser.newContext()
-  await inviteACoach(page, await elsewhere.newPage(), path.join(dataDir, 'mail'))
+  const newcomer = await elsewhere.newPage()
+  const mails = path.join(dataDir, 'mail')
+  await inviteACoach(page, newcomer, mails)
+  await forgetThePassword(newcomer, mails)
+  await closeTheAccount(page, newcomer)
   await elsewhere.close()
 
   await newsletterFromStartToEnd(page, demo)

@@ -5,6 +5,7 @@ import { expect } from './journey'
 import { lastMailTo } from './journey-mail'
 
 const password = 'six mats under a beam'
+const invited = 'ada@example.com'
 
 /** Signs in where an app is set up, as far as the question for its code. */
 export async function signInAtWork(page: Page, email: string): Promise<void> {
@@ -42,19 +43,18 @@ export function codeOf(secret: string, later = 0): string {
 
 /** An owner invites a coach, who chooses a password, sets up an app, and does without it after all. */
 export async function inviteACoach(page: Page, newcomer: Page, mailFolder: string): Promise<void> {
-  const email = 'ada@example.com'
   await page.getByRole('link', { name: 'Invite somebody' }).click()
   await expectAccessible(page)
   await page.getByLabel('Their first name').fill('Ada')
   await page.getByLabel('Their last name').fill('Lund')
-  await page.getByLabel('Their e-mail address').fill(email)
+  await page.getByLabel('Their e-mail address').fill(invited)
   await page.getByRole('radio', { name: 'Coach' }).check()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByRole('status')).toContainText(['Ada is invited by mail.'])
   await expectAccessible(page)
 
   const heading = newcomer.getByRole('heading', { level: 1 })
-  await newcomer.goto(await lastMailTo(email, /(http:\S+\/set-password\S+)/, mailFolder))
+  await newcomer.goto(await lastMailTo(invited, /(http:\S+\/set-password\S+)/, mailFolder))
   await newcomer.getByLabel('New password').fill(password)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
   await expect(heading).toHaveText(/^Today/)
@@ -70,4 +70,36 @@ export async function inviteACoach(page: Page, newcomer: Page, mailFolder: strin
   await newcomer.getByRole('button', { name: 'Remove the app' }).click()
   await expect(newcomer.getByRole('status')).toContainText(['The app is removed.'])
   await expect(newcomer.getByRole('main')).toContainText('No app has been set up.')
+}
+
+/** Who works here changes their password, forgets it, and comes back by a link. */
+export async function forgetThePassword(newcomer: Page, mailFolder: string): Promise<void> {
+  const heading = newcomer.getByRole('heading', { level: 1 })
+  await newcomer.getByRole('link', { name: 'Change your password' }).click()
+  await expectAccessible(newcomer)
+  await newcomer.getByLabel('Your new password').fill(`${password} again`)
+  await newcomer.getByRole('button', { name: 'Save' }).click()
+  await expect(newcomer.getByRole('status')).toContainText(['Your password is changed.'])
+
+  await newcomer.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(heading).toHaveText('Sign in')
+  await newcomer.goto(new URL('/admin/forgot-password', newcomer.url()).href)
+  await expectAccessible(newcomer)
+  await newcomer.getByLabel('E-mail address').fill(invited)
+  await newcomer.getByRole('button', { name: 'Send the link' }).click()
+  await expect(heading).toHaveText('Sign in')
+  const link = /Somebody asked[^]*?(http:\S+\/set-password\S+)/
+  await newcomer.goto(await lastMailTo(invited, link, mailFolder))
+  await newcomer.getByLabel('New password').fill(`${password} once more`)
+  await newcomer.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText(/^Today/)
+}
+
+/** An owner closes the account of somebody, who is out at once. */
+export async function closeTheAccount(page: Page, newcomer: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close this account now' }).click()
+  await expect(page.getByRole('status')).toContainText(['The account is closed'])
+  await expect(page.getByRole('button', { name: 'Open this account again' })).toBeVisible()
+  await newcomer.reload()
+  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('Sign in')
 }
