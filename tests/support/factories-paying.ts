@@ -1,10 +1,21 @@
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
 import type { BookingStatus } from '~/domain/booking/booking'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
-import { answerEverything, aVisitor, done, hold, today } from './factories-booking'
+import { answerEverything, aVisitor, done, hold, openBusiness, today } from './factories-booking'
+import { refundsOf } from './factories-payments'
+import { resetDatabase } from './worker-database'
+
+/** The small business as it is opened, with nothing in Stripe's books. */
+export async function openBusinessBy({ fake }: RunningFake): Promise<void> {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  fake.books.entries.length = 0
+}
 
 /** Somebody who has begun to pay the deposit of a lesson, and stands on Stripe's page. */
 export type Payer = {
@@ -44,6 +55,24 @@ export async function attemptRow(id: string) {
 export async function statusOf(bookingId: string): Promise<BookingStatus> {
   const where = { id: bookingId }
   return (await database().booking.findUniqueOrThrow({ where })).status
+}
+
+/** What was paid for a booking, and what goes back of it, in cents, the oldest first. */
+export async function ledgerOf(bookingId: string) {
+  const paid = await database().paymentAllocation.findMany({
+    where: { bookingId },
+    orderBy: { paymentId: 'asc' },
+  })
+  return {
+    paid: paid.map(({ amountCents }) => amountCents),
+    refunds: (await refundsOf(bookingId)).map(({ amountCents, state }) => [amountCents, state]),
+  }
+}
+
+/** The kinds of what families are owed by mail, but for signed waivers, the oldest first. */
+export async function mailsOwed(): Promise<string[]> {
+  const rows = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
+  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'waiver-signed')
 }
 
 /** Cents that the ledger here has come in by Stripe, less what Stripe has sent back or lost. */

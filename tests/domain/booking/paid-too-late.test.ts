@@ -2,16 +2,21 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
-import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { aVisitor, done, hold, openBusiness, today } from '../../support/factories-booking'
+import { aVisitor, done, hold, today } from '../../support/factories-booking'
 import { aFakeStripe } from '../../support/fake-stripe'
-import { aPayer, statusOf, unexplained } from '../../support/factories-paying'
-import { resetDatabase } from '../../support/worker-database'
+import {
+  aPayer,
+  ledgerOf,
+  mailsOwed,
+  openBusinessBy,
+  statusOf,
+  unexplained,
+} from '../../support/factories-paying'
 
 let stripe: RunningFake
 
@@ -19,29 +24,9 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 
-beforeEach(async () => {
-  clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
-  stripe.fake.books.entries.length = 0
-})
+beforeEach(() => openBusinessBy(stripe))
 
 const late = addMinutes(today, 40)
-
-async function ledger(bookingId: string) {
-  const where = { bookingId }
-  const paid = await database().paymentAllocation.findMany({ where })
-  const refunds = await database().refund.findMany({ where, orderBy: { id: 'asc' } })
-  return {
-    paid: paid.map(({ amountCents }) => amountCents),
-    refunds: refunds.map(({ amountCents, state }) => [amountCents, state]),
-  }
-}
-
-async function mails() {
-  const rows = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
-  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'waiver-signed')
-}
 
 describe('who paid too late', () => {
   async function lapsed() {
@@ -58,7 +43,7 @@ describe('who paid too late', () => {
     const { attemptId, bookingId } = await lapsed()
     await settleAttempt(attemptId, late)
     expect(await statusOf(bookingId)).toBe('confirmed')
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [] })
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
   })
 
   it('gets all of it back where it is not, and is told', async () => {
@@ -66,9 +51,9 @@ describe('who paid too late', () => {
     await hold(aVisitor(), {}, late)
     await settleAttempt(attemptId, late)
     expect(await statusOf(bookingId)).toBe('expired')
-    expect(await mails()).toEqual(['payment-too-late'])
+    expect(await mailsOwed()).toEqual(['payment-too-late'])
     await sendRefunds(late)
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
     expect(await unexplained(stripe)).toEqual([])
     expect(stripe.fake.books.balance()).toBe(0)
   })
@@ -81,7 +66,7 @@ describe('who paid too late', () => {
     await settleAttempt(attemptId, today)
     await sendRefunds(today)
     expect(await statusOf(bookingId)).toBe('cancelled')
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
   })
 })
 
@@ -95,6 +80,6 @@ it.each([
   stripe.fake.pay(sessionId, wish)
   expect(await settleAttempt(attemptId, today)).toBe('differs')
   expect(await statusOf(bookingId)).toBe('awaiting_payment')
-  expect(await ledger(bookingId)).toEqual({ paid: [], refunds: [] })
+  expect(await ledgerOf(bookingId)).toEqual({ paid: [], refunds: [] })
   expect(await unexplained(stripe)).toEqual([])
 })

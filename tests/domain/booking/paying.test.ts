@@ -6,25 +6,21 @@ import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import {
-  answerEverything,
-  aVisitor,
-  done,
-  hold,
-  openBusiness,
-  today,
-} from '../../support/factories-booking'
-import { aFakeStripe } from '../../support/fake-stripe'
+import { answerEverything, aVisitor, done, hold, today } from '../../support/factories-booking'
+import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import {
   aPayer,
   attemptRow,
   beginPaying,
+  ledgerOf,
+  mailsOwed,
+  openBusinessBy,
   statusOf,
   unexplained,
 } from '../../support/factories-paying'
-import { resetDatabase } from '../../support/worker-database'
 
 let stripe: RunningFake
 
@@ -32,29 +28,9 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 
-beforeEach(async () => {
-  clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
-  stripe.fake.books.entries.length = 0
-})
+beforeEach(() => openBusinessBy(stripe))
 
 const late = addMinutes(today, 40)
-
-async function ledger(bookingId: string) {
-  const where = { bookingId }
-  const paid = await database().paymentAllocation.findMany({ where })
-  const refunds = await database().refund.findMany({ where, orderBy: { id: 'asc' } })
-  return {
-    paid: paid.map(({ amountCents }) => amountCents),
-    refunds: refunds.map(({ amountCents, state }) => [amountCents, state]),
-  }
-}
-
-async function mails() {
-  const rows = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
-  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'waiver-signed')
-}
 
 describe('a deposit', () => {
   it('is asked for before the lesson is booked, and books it', async () => {
@@ -67,8 +43,8 @@ describe('a deposit', () => {
     stripe.fake.pay(sessionId)
     expect(await settleAttempt(attemptId, today)).toBe('paid')
     expect(await statusOf(bookingId)).toBe('confirmed')
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [] })
-    expect(await mails()).toEqual(['booking-confirmed'])
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
+    expect(await mailsOwed()).toEqual(['booking-confirmed'])
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -77,15 +53,21 @@ describe('a deposit', () => {
     stripe.fake.pay(sessionId)
     const settled = Array.from({ length: 8 }, () => settleAttempt(attemptId, today))
     expect(new Set(await Promise.all(settled))).toEqual(new Set(['paid']))
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [] })
-    expect(await mails()).toEqual(['booking-confirmed'])
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
+    expect(await mailsOwed()).toEqual(['booking-confirmed'])
   })
 
-  it('is not asked for where nothing is due, nor without cards', async () => {
+  it.each([
+    ['where nothing is due', 'quick-journey', true],
+    ['without cards', 'deep-dive', false],
+  ])('is not asked for %s', async (_when, lessonType, cards) => {
+    if (!cards) settleEnv({ ...env(), stripe: undefined })
     const visitor = aVisitor()
-    const bookingId = await hold(visitor, { lessonType: 'quick-journey' })
+    const bookingId = await hold(visitor, { lessonType })
     await answerEverything(visitor)
-    expect(await bookOrder(visitor, [bookingId], today)).toHaveProperty('linkToken')
+    const booked = await bookOrder(visitor, [bookingId], today)
+    takeCardsBy(stripe)
+    expect(booked).toHaveProperty('linkToken')
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
@@ -100,9 +82,9 @@ describe('a deposit', () => {
     expect(stripe.fake.session(sessionId).amount_total).toBe(2000)
     for (const id of [first, second]) {
       expect(await statusOf(id)).toBe('confirmed')
-      expect(await ledger(id)).toEqual({ paid: [1000], refunds: [] })
+      expect(await ledgerOf(id)).toEqual({ paid: [1000], refunds: [] })
     }
-    expect(await mails()).toEqual(['booking-confirmed'])
+    expect(await mailsOwed()).toEqual(['booking-confirmed'])
   })
 
   it('begun twice is begun once, and its answers stay', async () => {
@@ -190,7 +172,7 @@ describe('who does not pay', () => {
     stripe.fake.settleLater(sessionId, false)
     await settleAttempts(late)
     expect(await statusOf(bookingId)).toBe('expired')
-    expect(await mails()).toEqual(['payment-failed'])
+    expect(await mailsOwed()).toEqual(['payment-failed'])
   })
 
   it('but whose money arrives after days has booked', async () => {

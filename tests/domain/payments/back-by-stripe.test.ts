@@ -3,15 +3,18 @@ import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
-import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { done, openBusiness, today } from '../../support/factories-booking'
+import { done, today } from '../../support/factories-booking'
 import { aFakeStripe } from '../../support/fake-stripe'
-import { aPayer, statusOf, unexplained } from '../../support/factories-paying'
-import { resetDatabase } from '../../support/worker-database'
+import {
+  aPayer,
+  ledgerOf,
+  openBusinessBy,
+  statusOf,
+  unexplained,
+} from '../../support/factories-paying'
 
 let stripe: RunningFake
 
@@ -19,22 +22,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 
-beforeEach(async () => {
-  clock.fix(today)
-  await resetDatabase()
-  await openBusiness()
-  stripe.fake.books.entries.length = 0
-})
-
-async function ledger(bookingId: string) {
-  const where = { bookingId }
-  const paid = await database().paymentAllocation.findMany({ where })
-  const refunds = await database().refund.findMany({ where, orderBy: { id: 'asc' } })
-  return {
-    paid: paid.map(({ amountCents }) => amountCents),
-    refunds: refunds.map(({ amountCents, state }) => [amountCents, state]),
-  }
-}
+beforeEach(() => openBusinessBy(stripe))
 
 describe('what goes back', () => {
   async function booked() {
@@ -57,7 +45,7 @@ describe('what goes back', () => {
     await expect(sendRefunds(today)).rejects.toThrow('Stripe')
     stripe.faults.loseAnswer = 0
     await Promise.all([sendRefunds(today), sendRefunds(today)])
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
     expect(stripe.fake.books.balance()).toBe(0)
     expect(await unexplained(stripe)).toEqual([])
   })
@@ -72,7 +60,7 @@ describe('what goes back', () => {
       [300, 'returned'],
       [200, 'returned'],
     ]
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds })
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds })
     expect(await statusOf(bookingId)).toBe('confirmed')
     expect(await unexplained(stripe)).toEqual([])
   })
@@ -86,7 +74,7 @@ describe('what goes back', () => {
       [1000, 'failed'],
       [1000, 'returned'],
     ]
-    expect(await ledger(bookingId)).toEqual({ paid: [1000], refunds })
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds })
     expect(await unexplained(stripe)).toEqual([])
   })
 
@@ -95,10 +83,10 @@ describe('what goes back', () => {
     const { id } = stripe.fake.refund(paidBy, { amount: 400, pending: true })
     await recordMovements(paidBy, today)
     await sendRefunds(today)
-    expect((await ledger(bookingId)).refunds).toEqual([[400, 'due']])
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[400, 'due']])
     stripe.fake.settleRefund(id, false)
     await recordMovements(paidBy, today)
-    expect((await ledger(bookingId)).refunds).toEqual([[400, 'failed']])
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[400, 'failed']])
     expect(await unexplained(stripe)).toEqual([])
   })
 
