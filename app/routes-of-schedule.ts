@@ -17,6 +17,7 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar/blocks/:blockId/:on/:scope', 'routes/admin/change-block.tsx'),
   route('calendar/blocks/:blockId/remove', 'routes/admin/remove-block.ts'),
   route('settings', 'routes/admin/settings.tsx'),
+  route('settings/business', 'routes/admin/business.tsx'),
   route('settings/booking-rules', 'routes/admin/booking-rules.tsx'),
   route('settings/pause', 'routes/admin/booking-pause.tsx'),
   route('settings/cancellation-policy', 'routes/admin/cancellation-policy.tsx'),

@@ -12,6 +12,7 @@ export type Site = {
   email: string
   phone: string
   address: string[]
+  social: SiteIdentity['social']
   timeZoneName: string
   logo: SiteIdentity['logo']
 }

@@ -49,8 +49,8 @@ function SiteLinks() {
 }
 
 /** A business that has not said yet how it is reached has no empty links. */
-function Contact({ phone, email }: Site) {
-  if (!phone && !email) return null
+function Contact({ phone, email, social }: Site) {
+  if (!phone && !email && !social[0]) return null
   return (
     <ul>
       {phone && (
@@ -63,6 +63,11 @@ function Contact({ phone, email }: Site) {
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
+      {social.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
     </ul>
   )
 }

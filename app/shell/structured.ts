@@ -8,7 +8,7 @@ type Open = { weekday: number; start: string; end: string }
 export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
   if (!root) return []
-  const { name, tagline, phone, email, address } = root.site
+  const { name, tagline, phone, email, address, social } = root.site
   const opened = hours.map(({ weekday, start, end }) => ({
     ...{ '@type': 'OpeningHoursSpecification', opens: start, closes: end },
     dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
@@ -19,6 +19,7 @@ export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescrip
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(address.length > 0 && { address: address.join(', ') }),
+    ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),
     ...(opened.length > 0 && { openingHoursSpecification: opened }),
   }
   return [{ 'script:ld+json': described }]

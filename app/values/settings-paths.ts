@@ -6,6 +6,10 @@ export function settingsPath(): string {
   return '/admin/settings'
 }
 
+export function businessPath(): string {
+  return `${settingsPath()}/business`
+}
+
 export function bookingRulesPath(): string {
   return `${settingsPath()}/booking-rules`
 }

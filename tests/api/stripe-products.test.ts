@@ -32,8 +32,7 @@ describe('GET /api/stripe/products', () => {
     ])
     const { id, description } = products[2]!
     expect(await database().lessonType.findUnique(deepDive)).toMatchObject({
-      id,
-      summary: description,
+      ...{ id, description },
     })
   })
 

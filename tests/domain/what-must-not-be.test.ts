@@ -10,6 +10,7 @@ import {
   neverTwiceOfAttendance,
 } from './what-bookings-must-not-leave'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
+import { neverOfSettings } from './what-settings-must-not-say'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
 
 // The constraints as the database has them, whatever the application asks first.
@@ -57,13 +58,6 @@ const never: [string, string][] = [
   ['lesson_type_has_a_length', 'update lesson_type set duration_minutes = 0'],
   ['lesson_type_athletes_make_sense', 'update lesson_type set min_athletes = max_athletes + 1'],
   ['lesson_type_ages_make_sense', 'update lesson_type set min_age = max_age + 1'],
-  ['settings_is_one_row', 'update settings set id = 2'],
-  ['settings_numbers_make_sense', 'update settings set slot_step_minutes = 0'],
-  ['settings_numbers_make_sense', 'update settings set minimum_notice_minutes = -1'],
-  ['settings_numbers_make_sense', 'update settings set horizon_days = 0'],
-  ['settings_numbers_make_sense', 'update settings set buffer_minutes = -1'],
-  ['settings_numbers_make_sense', 'update settings set hold_minutes = 61'],
-  ['settings_numbers_make_sense', 'update settings set abandoned_holds_per_hour = 0'],
   ['cancellation_tier_percent_where_it_counts', aNewTier({ percent: 101 })],
   ['cancellation_tier_percent_where_it_counts', aNewTier({ percent: null })],
   ['cancellation_tier_percent_where_it_counts', aNewTier({ hours_before: -1 })],
@@ -128,7 +122,7 @@ const never: [string, string][] = [
   ...neverOfAttendance,
   ...neverOfNotes,
   ...neverOfWriters,
-  ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe],
+  ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe, ...neverOfSettings],
 ]
 
 const neverTwice: [string, string][] = [

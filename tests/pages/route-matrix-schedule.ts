@@ -76,6 +76,11 @@ export const scheduleRows: Record<string, Row> = {
     form: { ...seen, on: '2026-11-18', scope: 'this' },
   },
   '/admin/settings': { get: writersOnly(200) },
+  '/admin/settings/business': owners({
+    ...{ ...seen, name: 'Second Flight Tumbling', tagline: 'Lessons', email: 'a@b.example' },
+    ...{ currency: 'USD', timeZone: 'America/New_York', whatToBring: 'Water' },
+    ...{ waiverValidityDays: '365', waiverRetentionYears: '7', waiverRetentionAge: '21' },
+  }),
   '/admin/settings/booking-rules': owners({
     ...{ ...seen, slotStepMinutes: '20', minimumNoticeMinutes: '60', horizonDays: '60' },
     ...{ bufferMinutes: '0', holdMinutes: '15', abandonedHoldsPerHour: '20' },

@@ -12,9 +12,9 @@ export type PaymentProduct = {
 
 /** @param currency as settings have it; written small, as payment services do */
 export function paymentProductOf(lessonType: LessonType, currency: string): PaymentProduct {
-  const { id, name, summary, priceCents, depositCents } = lessonType
+  const { id, name, description, priceCents, depositCents } = lessonType
   return {
-    ...{ id, name, description: summary },
+    ...{ id, name, description },
     default_price: { unit_amount: priceCents, currency: currency.toLowerCase() },
     deposit: depositCents,
   }

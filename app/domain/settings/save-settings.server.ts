@@ -25,7 +25,7 @@ export async function saveBookingRules(
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const quietFrom = timeForDatabase(rules.quietFrom)
     const quietUntil = timeForDatabase(rules.quietUntil)
-    await save(tx, owner, 'save-booking-rules', { ...rules, quietFrom, quietUntil }, now)
+    await writeSettings(tx, owner, 'save-booking-rules', { ...rules, quietFrom, quietUntil }, now)
     return null
   })
 }
@@ -45,7 +45,7 @@ export async function savePause(
       pausedFrom: pausedFrom && dateForDatabase(pausedFrom),
       pausedUntil: pausedUntil && dateForDatabase(pausedUntil),
     }
-    await save(tx, owner, 'save-booking-pause', { ...rest, ...days }, now)
+    await writeSettings(tx, owner, 'save-booking-pause', { ...rest, ...days }, now)
     return null
   })
 }
@@ -62,13 +62,13 @@ export async function savePolicy(
     const how = howToWrite(versionOf(settings, kept), { version, content: policy })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
     const cancellationPolicyId = await agreePolicy(tx, policy)
-    await save(tx, owner, 'save-cancellation-policy', { cancellationPolicyId }, now)
+    await writeSettings(tx, owner, 'save-cancellation-policy', { cancellationPolicyId }, now)
     return null
   })
 }
 
 /** Part of a command: the settings stay as they are until the transaction is over. */
-async function lockSettings(tx: Transaction): Promise<Settings> {
+export async function lockSettings(tx: Transaction): Promise<Settings> {
   await tx.$queryRaw`SELECT id FROM settings FOR UPDATE`
   return await findSettings(tx)
 }
@@ -96,7 +96,8 @@ export function pauseOf({ pause, lastPause }: Settings): Omit<BookingPauseSaving
   }
 }
 
-async function save(
+/** Part of a command: writes what its owner has changed, and who did. */
+export async function writeSettings(
   tx: Transaction,
   owner: Staff,
   action: string,

@@ -7,6 +7,8 @@ export type Settings = {
   email: string
   phone: string
   addressLines: string[]
+  /** Where else it is found, by whole addresses. */
+  socialLinks: string[]
   timeZone: TimeZone
   currency: string
   slotStepMinutes: number
@@ -23,6 +25,8 @@ export type Settings = {
   waiverValidityDays: number
   /** How long a signature is kept after it is no longer valid. */
   waiverRetentionYears: number
+  /** However old a signature is: no sooner than on this birthday of the athlete. */
+  waiverRetentionAge: number
   /** How many hours before a lesson a family is reminded of it. */
   reminderHours: number[]
   /** When mails that can wait are kept back. */

@@ -2,6 +2,7 @@ import { mediaPath } from '~/values/media-path'
 import { formatZone } from '~/values/time-in-words'
 import { findSettings } from './find-settings.server'
 import type { Logo, LogoPicture } from './settings'
+import { socialLinkOf, type SocialLink } from './social-links'
 
 /** What every page says about the business in its header and footer. */
 export type SiteIdentity = {
@@ -10,6 +11,8 @@ export type SiteIdentity = {
   email: string
   phone: string
   address: string[]
+  /** Where else it is found. */
+  social: SocialLink[]
   timeZoneName: string
   /** Pictures that stand in for the drawn mark and for the name; null where there is none. */
   logo: { circle: LogoImage | null; text: LogoImage | null }
@@ -19,9 +22,10 @@ export type SiteIdentity = {
 export type LogoImage = { src: string; width: number; height: number }
 
 export async function siteIdentity(): Promise<SiteIdentity> {
-  const { addressLines, timeZone, ...settings } = await findSettings()
+  const { addressLines, socialLinks, timeZone, ...settings } = await findSettings()
   const { name, tagline, email, phone, logo } = settings
-  const identity = { name, tagline, email, phone, logo: logoImages(logo) }
+  const social = socialLinks.map(socialLinkOf)
+  const identity = { name, tagline, email, phone, social, logo: logoImages(logo) }
   return { ...identity, address: addressLines, timeZoneName: formatZone(timeZone) }
 }
 

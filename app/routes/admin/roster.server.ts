@@ -14,7 +14,7 @@ export type RosterInWords = Awaited<ReturnType<typeof rosterOf>>
 
 /** The lessons of a day as the page says them, and the days beside it; of today, where none is asked for. */
 export async function rosterOf(staff: Staff, asked?: CalendarDate) {
-  const { timeZone } = await findSettings()
+  const { timeZone, email } = await findSettings()
   const today = calendarDateAt(presentMoment(), timeZone)
   const day = asked ?? today
   const lessons = await findRoster(staff, day, timeZone)
@@ -26,6 +26,7 @@ export async function rosterOf(staff: Staff, asked?: CalendarDate) {
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
     isToday: day === today,
+    lacksAddress: email === '' && staff.role === 'owner',
     form: blankForm(DayForm, { day }),
   }
 }

@@ -7,6 +7,7 @@ import { pageTitle } from '~/shell/page-title'
 import {
   bookingPausePath,
   bookingRulesPath,
+  businessPath,
   coachesPath,
   coachHoursPath,
   focusAreasPath,
@@ -26,6 +27,10 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 const owners: Entry[] = [
+  {
+    ...{ id: 'business', title: 'Your business', to: businessPath() },
+    facts: ['Name, e-mail, phone, address, currency, time zone, what to bring, waivers'],
+  },
   {
     ...{ id: 'rules', title: 'Booking rules', to: bookingRulesPath() },
     facts: ['Notice, horizon, buffer, holds, reminders, quiet hours'],
@@ -58,7 +63,7 @@ export default function Settings() {
     ? [{ id: 'hours', title: 'Your opening hours', to: coachHoursPath(coachId) }]
     : []
   return (
-    <Page title="Settings" lead="A change counts for what is booked from now on.">
+    <Page title="Settings" lead="What is agreed stays as it was: a change counts from now on.">
       <EntryList entries={[...(owns ? owners : []), ...own]} />
     </Page>
   )

@@ -6,14 +6,18 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/empty'
+import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
 import { requireStaff, staffSessionOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { adminMailsPath } from '~/values/admin-paths'
 import { adminPath } from '~/values/paths'
+import { businessPath } from '~/values/settings-paths'
 import { askToSignIn } from './ask-to-sign-in.server'
 import { rosterOf, type RosterInWords } from './roster.server'
 import { SignIn } from './sign-in'
@@ -38,10 +42,12 @@ export default function Today() {
   return 'signIn' in shown ? <SignIn {...shown.signIn} /> : <Roster {...shown} />
 }
 
-function Roster({ title, zone, lessons, previous, next, isToday, form }: RosterInWords) {
+function Roster(shown: RosterInWords) {
+  const { title, zone, lessons, previous, next, isToday, lacksAddress, form } = shown
   return (
     <Page title={title} lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
+      {lacksAddress && <NoAddress />}
       <Actions>
         <LinkButton to={previous.to} variant="quiet">
           {previous.label}
@@ -63,5 +69,18 @@ function Roster({ title, zone, lessons, previous, next, isToday, form }: RosterI
         <TextField form={form} name="day" label="Another day" type="date" />
       </FilterForm>
     </Page>
+  )
+}
+
+/** As long as the business has not said how it is reached, what is meant for it waits. */
+function NoAddress() {
+  return (
+    <Notice tone="attention" title="Your business has no e-mail address yet.">
+      <p>
+        What families ask, and what is meant for you, cannot be sent.{' '}
+        <Link to={businessPath()}>Enter your e-mail address</Link>. What could not be sent is listed
+        under <Link to={adminMailsPath()}>Messages</Link>, and can be sent once more.
+      </p>
+    </Notice>
   )
 }

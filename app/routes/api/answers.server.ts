@@ -85,6 +85,7 @@ export const SiteContentAnswer = z
       email: z.string(),
       phone: z.string(),
       address: z.array(z.string()).meta({ description: 'Line by line.' }),
+      social: z.array(z.strictObject({ label: z.string(), href: z.url() })),
     }),
     hours: z.strictObject({
       lines: z.array(z.string()).meta({ description: 'Opening hours for people.' }),

@@ -31,7 +31,8 @@ export async function findChoice(visitor: Visitor, address: URLSearchParams) {
     const gone = type ? holdMessages['lesson-type-not-offered'] : null
     return { step: 'lesson' as const, pause, gone, ...(await chooseLesson(settings)) }
   }
-  const offer = offerOf(lessonType, settings.currency)
+  const { description, keyPoints } = lessonType
+  const offer = { ...offerOf(lessonType, settings.currency), description, keyPoints }
   return lessonType.format === 'group'
     ? { step: 'date' as const, pause, offer, ...(await chooseDate(lessonType, settings, visitor)) }
     : {

@@ -23,6 +23,15 @@ describe('a choice', () => {
     expect((await visitor.back()).headings[0]).toBe('Book a lesson')
   })
 
+  it('says what happens in it, and its key points', async () => {
+    const { text } = await newVisitor().open(deepDive)
+    expect(text).toContain('Time for strength, shapes and the skill itself.')
+    expect(text).toContain('Up to four focus areas')
+    expect((await newVisitor().open('/booking?type=tumbling-basics')).text).toContain(
+      'No experience needed',
+    )
+  })
+
   it('of a lesson that is not offered leads to those that are', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/booking?type=moon-walk')

@@ -50,8 +50,9 @@ const wellKnown = {
   email: `${unbreakable}@example.com`,
   phone: '+1 555 010 2030',
   address: ['1 Mill Lane', 'Riverside'],
+  social: [{ label: 'Instagram', href: 'https://www.instagram.com/example' }],
   timeZoneName: zone,
   logo: { circle: null, text: null },
 }
 
-const unknown = { ...wellKnown, name: 'Club', email: '', phone: '', address: [] }
+const unknown = { ...wellKnown, name: 'Club', email: '', phone: '', address: [], social: [] }

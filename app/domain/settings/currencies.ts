@@ -1,0 +1,23 @@
+/** What prices can be in: currencies of two digits after the point, as all amounts here are written. */
+export const currencies = {
+  USD: 'US dollar',
+  AUD: 'Australian dollar',
+  BRL: 'Brazilian real',
+  GBP: 'British pound',
+  CAD: 'Canadian dollar',
+  CZK: 'Czech koruna',
+  DKK: 'Danish krone',
+  EUR: 'Euro',
+  HKD: 'Hong Kong dollar',
+  INR: 'Indian rupee',
+  ILS: 'Israeli shekel',
+  MXN: 'Mexican peso',
+  NZD: 'New Zealand dollar',
+  NOK: 'Norwegian krone',
+  PLN: 'Polish zloty',
+  RON: 'Romanian leu',
+  SGD: 'Singapore dollar',
+  ZAR: 'South African rand',
+  SEK: 'Swedish krona',
+  CHF: 'Swiss franc',
+}

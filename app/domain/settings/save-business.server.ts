@@ -1,0 +1,58 @@
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { BusinessSaving } from './business-form'
+import { lockSettings, writeSettings } from './save-settings.server'
+import type { Settings } from './settings'
+import type { BusinessRefusal } from './settings-messages'
+import { whatIsAgreed } from './what-is-agreed.server'
+
+type Business = Omit<BusinessSaving, 'version'>
+
+/**
+ * Says anew who the business is, and what all of its lessons share; what was signed stays valid as long
+ * as it was said to be. Refused where somebody else has saved since, and where another time zone or
+ * currency would change what families have agreed to.
+ */
+export async function saveBusiness(
+  owner: Staff,
+  { version, ...business }: BusinessSaving,
+  now: Date = clock.now(),
+): Promise<Refused<BusinessRefusal> | null> {
+  return await transaction(async (tx) => {
+    const settings = await lockSettings(tx)
+    const kept = { version: settings.version, content: businessOf(settings) }
+    const how = howToWrite(kept, { version, content: business })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const refusal = await whyNotBecome(tx, business, settings)
+    if (refusal) return refusal
+    await writeSettings(tx, owner, 'save-business', business, now)
+    return null
+  })
+}
+
+async function whyNotBecome(
+  tx: Transaction,
+  { timeZone, currency }: Business,
+  kept: Settings,
+): Promise<Refused<BusinessRefusal> | null> {
+  if (timeZone === kept.timeZone && currency === kept.currency) return null
+  const agreed = await whatIsAgreed(tx)
+  if (timeZone !== kept.timeZone && agreed.times)
+    return { refused: 'times-agreed', field: 'timeZone' }
+  if (currency !== kept.currency && agreed.amounts)
+    return { refused: 'amounts-agreed', field: 'currency' }
+  return null
+}
+
+/** Who the business is, as its form has it. */
+export function businessOf(settings: Settings): Business {
+  const { name, tagline, email, phone, addressLines, socialLinks, currency, timeZone } = settings
+  const { whatToBring, waiverValidityDays, waiverRetentionYears, waiverRetentionAge } = settings
+  return {
+    ...{ name, tagline, email, phone, addressLines, socialLinks, currency, timeZone },
+    ...{ whatToBring, waiverValidityDays, waiverRetentionYears, waiverRetentionAge },
+  }
+}

@@ -1,0 +1,24 @@
+export type SocialLink = { label: string; href: string }
+
+/** An address of the business elsewhere, by the name that people know the place by. */
+export function socialLinkOf(href: string): SocialLink {
+  const host = new URL(href).hostname.replace(/^www\./, '')
+  const place = Object.keys(places).find((one) => host === one || host.endsWith(`.${one}`))
+  return { href, label: place ? places[place]! : host }
+}
+
+const places: Record<string, string> = {
+  'bsky.app': 'Bluesky',
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'pinterest.com': 'Pinterest',
+  'threads.net': 'Threads',
+  'threads.com': 'Threads',
+  'tiktok.com': 'TikTok',
+  'twitter.com': 'X',
+  'vimeo.com': 'Vimeo',
+  'whatsapp.com': 'WhatsApp',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+}

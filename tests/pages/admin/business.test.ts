@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveBusiness, businessOf } from '~/domain/settings/save-business.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { monday, newHolder, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { aStaffMember } from '../../support/factories-accounts'
+import { newStaff } from '../../support/staff-browser'
+
+let owner: PlainBrowser
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await database().$executeRaw`truncate audit_event`
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+})
+
+const audited = async () =>
+  (await database().auditEvent.findMany({ where: { actorKind: 'staff' } })).map(
+    ({ action }) => action,
+  )
+
+describe('what is said of the business', () => {
+  it('is read on every page once it is saved, and is on record once', async () => {
+    await owner.open('/admin/settings')
+    await owner.follow('Your business')
+    owner.fill('Name', 'Third Flight')
+    owner.fill('E-mail address', 'Coach@ThirdFlight.example')
+    owner.fill('Address', '1 Mill Street\n\nRiverton')
+    owner.fill(
+      'Where else you are found',
+      'https://www.instagram.com/third\nhttps://gym.example/us',
+    )
+    owner.fill('What athletes bring', 'Grip socks\nGrip socks')
+    owner.fill('Age that the athlete reaches', '25')
+    const saved = await owner.pressTwice('Save')
+    expect(saved.text).toContain('What is said of your business is saved.')
+    expect(await findSettings()).toMatchObject({
+      ...{ name: 'Third Flight', email: 'coach@thirdflight.example', whatToBring: ['Grip socks'] },
+      ...{ addressLines: ['1 Mill Street', 'Riverton'], waiverRetentionAge: 25 },
+    })
+    const page = await newVisitor().open('/contact')
+    for (const part of ['main', 'footer']) {
+      expect(page.$(`${part} a[href="https://www.instagram.com/third"]`).text()).toBe('Instagram')
+      expect(page.$(`${part} a[href="https://gym.example/us"]`).text()).toBe('gym.example')
+    }
+    expect(page.$('script[type="application/ld+json"]').text()).toContain(
+      '"sameAs":["https://www.instagram.com/third","https://gym.example/us"]',
+    )
+    expect(await audited()).toEqual(['save-business'])
+  })
+
+  it('names no other place where none is given', async () => {
+    await database().settings.updateMany({ data: { socialLinks: [] } })
+    const page = await newVisitor().open('/contact')
+    expect(page.text).not.toContain('Elsewhere')
+    expect(page.$('script[type="application/ld+json"]').text()).not.toContain('sameAs')
+  })
+
+  it('says what is wrong beside the field', async () => {
+    await owner.open('/admin/settings/business')
+    owner.fill('Where else you are found', 'javascript:alert(1)')
+    owner.fill('Age that the athlete reaches', '17')
+    const page = await owner.press('Save', { unchecked: true })
+    expect(page.status).toBe(400)
+    expect(page.errorOf('Where else you are found')).toContain('Write one address a line')
+    expect(page.errorOf('Age that the athlete reaches')).toBe('Enter an age from 18 to 50.')
+  })
+
+  it('made of an older state is refused, and nothing that was typed is lost', async () => {
+    const second = await newStaff('owner')
+    for (const browser of [owner, second]) await browser.open('/admin/settings/business')
+    owner.fill('Phone number', '555 010 9999')
+    await owner.press('Save')
+    second.fill('In one line', 'Tumbling for all')
+    const page = await second.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.valueOf('In one line')).toBe('Tumbling for all')
+    expect(page.text).toContain('Phone number, as it is kept now 555 010 9999')
+  })
+})
+
+describe('what families have agreed to', () => {
+  it('keeps the time zone while there is something in the calendar', async () => {
+    await owner.open('/admin/settings/business')
+    owner.choose('Time zone', 'America/Chicago')
+    const page = await owner.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.errorOf('Time zone')).toContain('they would be at another hour')
+  })
+
+  it('keeps the currency from the first booking on, and not before', async () => {
+    await owner.open('/admin/settings/business')
+    owner.choose('Currency', 'Euro (EUR)')
+    expect((await owner.press('Save')).status).toBe(200)
+    expect((await newVisitor().open('/booking')).text).toContain('€40')
+    await newHolder()
+    await owner.open('/admin/settings/business')
+    owner.choose('Currency', 'US dollar (USD)')
+    const page = await owner.press('Save')
+    expect(page.status).toBe(409)
+    expect(page.errorOf('Currency')).toContain('another kind of money')
+  })
+
+  it('leaves the time zone to a business that has nothing in its calendar', async () => {
+    await database().$executeRaw`truncate lesson, lesson_series, calendar_block cascade`
+    const { staff } = await aStaffMember()
+    const settings = await findSettings()
+    const wanted = { ...businessOf(settings), version: settings.version, timeZone: 'Europe/Berlin' }
+    expect(await saveBusiness(staff, wanted)).toBeNull()
+    expect((await findSettings()).timeZone).toBe('Europe/Berlin')
+  })
+})
+
+describe('a business without an e-mail address', () => {
+  it('tells its owner today where to enter it, and nobody else', async () => {
+    await database().settings.updateMany({ data: { email: '' } })
+    const today = await owner.open('/admin')
+    expect(today.text).toContain('Your business has no e-mail address yet.')
+    await owner.follow('Enter your e-mail address')
+    expect(owner.page.headings[0]).toBe('Your business')
+    expect((await (await newStaff('front_desk')).open('/admin')).text).not.toContain(
+      'no e-mail address',
+    )
+  })
+})
