@@ -17,7 +17,12 @@ import { extendSeries } from '~/domain/booking/extend-series.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
 import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
-import { settleAttempts, settleHint } from '~/domain/booking/paying/settle-hints.server'
+import { closePaymentPage } from '~/domain/booking/paying/close-page.server'
+import {
+  settleAttempts,
+  settleHint,
+  settleOpenAttempts,
+} from '~/domain/booking/paying/settle-hints.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { waitingMails } from '~/domain/booking/waiting-list/compose-waiting-mails.server'
@@ -36,6 +41,7 @@ import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.serve
 import * as family from '~/domain/family/personal-data.server'
 import { timetable } from '~/domain/operations/timetable'
 import * as operations from '~/domain/operations/personal-data.server'
+import { recordMovements } from '~/domain/payments/record-movements.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
@@ -47,6 +53,7 @@ import * as settings from '~/domain/settings/personal-data.server'
 import type { Jobs } from '~/platform/job-queue.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import { workOnJobs, type Working } from '~/platform/work-on-jobs.server'
+import type { JobKind } from '~/values/job'
 
 export { prepareDatabase } from '../prisma/seed/prepare-database'
 
@@ -108,10 +115,16 @@ export const jobs: Jobs = {
   'announce-posts': (_nothing, now) => announcePosts(now),
   'settle-hint': ({ eventId }, now) => settleHint(eventId, now),
   'settle-attempts': (_nothing, now) => settleAttempts(now),
+  'settle-open-attempts': (_nothing, now) => settleOpenAttempts(now),
+  'close-payment-page': ({ attemptId }, now) => closePaymentPage(attemptId, now),
+  'record-movements': ({ paidBy }, now) => recordMovements(paidBy, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
 }
 
+/** What nobody may have heard of while the site was away. */
+const atStart: JobKind[] = ['settle-open-attempts']
+
 /** Does them from now on, as they are queued and as the timetable has it. */
 export function startJobs(): Working {
-  return workOnJobs(jobs, timetable)
+  return workOnJobs(jobs, timetable, atStart)
 }

@@ -22,6 +22,8 @@ export type Jobs = {
 type Work = {
   jobs: Jobs
   timetable: Timetable
+  /** Queued once everything is connected. */
+  atStart?: JobKind[]
   stopping: AbortSignal
   /** Called when everything is connected. */
   begun: () => void
@@ -33,7 +35,8 @@ const hour = 3_600_000
  * Works on the queue until it is told to stop, and until what it took is done.
  * @throws when the database is away, or when others may take this process for a dead one
  */
-export async function workOnQueue({ jobs, timetable, stopping, begun }: Work): Promise<void> {
+export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Work): Promise<void> {
+  const { stopping, begun } = work
   const life = await giveSignOfLife(queueAddress())
   const events: WorkerEvents = new EventEmitter()
   const running = run({
@@ -49,6 +52,8 @@ export async function workOnQueue({ jobs, timetable, stopping, begun }: Work): P
   life.lost.catch(leave)
   try {
     await Promise.race([running.then(begun), life.lost])
+    for (const kind of atStart)
+      await running.then(({ addJob }) => addJob(kind, {}, { jobKey: `start:${kind}` }))
     await Promise.race([running.then((runner) => runner.promise), life.lost, givingUp(events)])
   } finally {
     stopping.removeEventListener('abort', leave)

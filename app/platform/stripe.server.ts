@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { env, type StripeAccess } from './env.server'
+import { logger } from './logger.server'
 
 /** Whether payments by card are taken at all. */
 export function takesCards(): boolean {
@@ -33,16 +34,27 @@ export async function asked<Answer>(
   question: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
   const access = env().stripe
-  if (!access) throw new StripeTrouble('no-keys', false)
+  if (!access) throw new StripeTrouble('no-keys', true)
   const { default: StripeSdk } = await import('stripe')
   try {
     return await question(await client(access))
   } catch (error) {
     if (!(error instanceof StripeSdk.errors.StripeError)) throw error
-    const passing = !error.statusCode || error.statusCode >= 500 || error.statusCode === 429
-    throw new StripeTrouble(error.code ?? error.type, passing)
+    const { statusCode: status, code, type } = error
+    logger.warn({ status, code: code ?? type }, 'stripe said no')
+    const isFinal = finalStatuses.includes(status ?? 0) && type !== keyForAnother
+    throw new StripeTrouble(code ?? type, !isFinal)
   }
 }
+
+/**
+ * What was asked for will never be done. All else says nothing of it: that our key is wrong (401, 403),
+ * or that the same is being done at this moment (409), by somebody who may get an answer.
+ */
+const finalStatuses = [400, 402, 404]
+
+/** The same was asked for in other words, and may have been done. */
+const keyForAnother = 'StripeIdempotencyError'
 
 let known: { access: StripeAccess; stripe: Stripe } | undefined
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Timetable } from '~/values/job'
+import type { JobKind, Timetable } from '~/values/job'
 import { describeError } from './error-description.server'
 import { workOnQueue, type Jobs } from './job-queue.server'
 import { logger } from './logger.server'
@@ -15,10 +15,11 @@ const longestPauseMs = 30_000
 /**
  * Works on the queue and keeps the timetable until it is stopped. A database that is away is waited
  * for: nothing that happens here ends the process.
+ * @param atStart what is also done each time that working begins
  */
-export function workOnJobs(jobs: Jobs, timetable: Timetable): Working {
+export function workOnJobs(jobs: Jobs, timetable: Timetable, atStart: JobKind[] = []): Working {
   const stopping = new AbortController()
-  const over = keepWorking(jobs, timetable, stopping.signal)
+  const over = keepWorking({ jobs, timetable, atStart }, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -27,12 +28,14 @@ export function workOnJobs(jobs: Jobs, timetable: Timetable): Working {
   }
 }
 
-async function keepWorking(jobs: Jobs, timetable: Timetable, stopping: AbortSignal) {
+type Work = { jobs: Jobs; timetable: Timetable; atStart: JobKind[] }
+
+async function keepWorking(work: Work, stopping: AbortSignal) {
   let failures = 0
   const begun = () => (failures = 0)
   while (!stopping.aborted) {
     try {
-      await workOnQueue({ jobs, timetable, begun, stopping })
+      await workOnQueue({ ...work, begun, stopping })
     } catch (error) {
       const pauseMs = Math.min(1_000 * 2 ** failures, longestPauseMs)
       failures += 1

@@ -15,6 +15,9 @@ export type JobPayloads = {
   'announce-posts': Record<string, never>
   'settle-hint': { eventId: string }
   'settle-attempts': Record<string, never>
+  'settle-open-attempts': Record<string, never>
+  'close-payment-page': { attemptId: string }
+  'record-movements': { paidBy: string }
   'send-refunds': Record<string, never>
 }
 

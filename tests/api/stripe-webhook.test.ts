@@ -6,7 +6,7 @@ import { runJobs, queuedJobs } from '../support/jobs'
 import { databaseState } from '../support/database-state'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
 import { openBusiness, today } from '../support/factories-booking'
-import { aPayer, statusOf, unexplained, type Payer } from '../support/factories-paying'
+import { aPayer, attemptRow, statusOf, unexplained, type Payer } from '../support/factories-paying'
 import { aFakeStripe, webhookSecret } from '../support/fake-stripe'
 import { withoutTable } from '../support/missing-table'
 import { ask } from '../support/site'
@@ -74,25 +74,37 @@ describe('what Stripe has signed', () => {
 
   let disputes = 0
 
-  it.each(permutations([0, 1, 2]))('ends the same in the order %j', async (...order) => {
-    const { bookingId, sessionId } = await paidUnheard()
-    const paidBy = stripe.fake.session(sessionId).payment_intent!
-    stripe.fake.refund(paidBy, { amount: 300 })
-    stripe.fake.dispute(paidBy, 500)
-    for (const index of order) {
-      await stripe.fake.webhooks.replay(stripe.fake.webhooks.held[index]!)
-      await runJobs()
-    }
-    expect(await statusOf(bookingId)).toBe('confirmed')
-    expect(await database().refund.findMany({ where: { bookingId } })).toMatchObject([
-      { amountCents: 300, state: 'returned' },
-    ])
-    expect(await database().stripeDispute.count()).toBe((disputes += 1))
-    expect(await unexplained(stripe)).toEqual([])
-  })
+  const kinds = ['created', 'completed', 'refunded', 'expired'] as const
+
+  it.each(permutations([...kinds]).filter((_, index) => index % 3 === 0))(
+    'ends the same in the order %s, %s, %s, %s',
+    async (...order) => {
+      const { bookingId, sessionId } = await paidUnheard()
+      const paidBy = stripe.fake.session(sessionId).payment_intent!
+      stripe.fake.refund(paidBy, { amount: 300 })
+      stripe.fake.dispute(paidBy, 500)
+      const [completed, created, refunded, disputed] = stripe.fake.webhooks.held
+      const late = { id: `evt_${sessionId}`, type: 'checkout.session.expired' }
+      const events = { completed, created, refunded, expired: { ...completed!, ...late } }
+      for (const event of [...order.map((kind) => events[kind]), disputed]) {
+        await stripe.fake.webhooks.replay(event!)
+        await runJobs()
+      }
+      expect(await statusOf(bookingId)).toBe('confirmed')
+      expect(await database().refund.findMany({ where: { bookingId } })).toMatchObject([
+        { amountCents: 300, state: 'returned' },
+      ])
+      expect(await database().stripeDispute.count()).toBe((disputes += 1))
+      expect(await unexplained(stripe)).toEqual([])
+    },
+  )
 
   it('and is of another site that shares the account changes nothing', async () => {
     const { fake } = stripe
+    // somebody begins to pay here at the same moment
+    const { attemptId } = await aPayer(nextTime())
+    const unopened = { where: { id: attemptId }, data: { sessionId: null } }
+    await database().paymentAttempt.update(unopened)
     const payments = await database().payment.count()
     const items = [{ name: 'A mug', unitAmount: 900, quantity: 1 }]
     const addresses = { success_url: 'http://x', cancel_url: 'http://x' }
@@ -107,6 +119,7 @@ describe('what Stripe has signed', () => {
     await runJobs()
     expect(await database().payment.count()).toBe(payments)
     expect(await queuedJobs()).toEqual([])
+    expect((await attemptRow(attemptId)).sessionId).toBeNull()
     fake.books.entries.pop()
   })
 
@@ -164,7 +177,7 @@ describe('nothing happens by what', () => {
   })
 })
 
-function permutations(items: number[]): number[][] {
+function permutations<Item>(items: Item[]): Item[][] {
   if (items.length < 2) return [items]
   return items.flatMap((first) =>
     permutations(items.filter((one) => one !== first)).map((rest) => [first, ...rest]),

@@ -5,6 +5,7 @@ export const neverOfStripe: [string, string][] = [
   ['payment_attempt_is_of_money', 'update payment_attempt set amount_cents = 0'],
   ['payment_attempt_ends_once', 'update payment_attempt set ended_at = null'],
   ['payment_attempt_ends_once', "update payment_attempt set state = 'open'"],
+  ['payment_attempt_in_trouble_came_to_nothing', "update payment_attempt set trouble = 'no-keys'"],
   [
     'payment_attempt_line_is_of_money',
     "insert into payment_attempt_line select attempt_id, booking_id, '', -1 from payment_attempt_line",

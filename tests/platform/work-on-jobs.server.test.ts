@@ -41,6 +41,17 @@ test('a job that is queued while somebody works is done, and kept in mind', asyn
   expect(run).toMatchObject({ kind: 'tidy-holds', attempt: 1, outcome: 'done', error: null })
 })
 
+test('what belongs to a start is done whenever working begins', async () => {
+  working.push(
+    workOnJobs(
+      tidyingBy(async () => {}),
+      {},
+      ['tidy-holds'],
+    ),
+  )
+  await untilDone(1)
+})
+
 test('stopping waits for what was taken, and takes nothing more', async () => {
   const { gate, open } = aGate()
   const { stop } = start(() => gate)

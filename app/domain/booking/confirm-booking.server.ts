@@ -127,13 +127,8 @@ async function confirm(
   { lines, orderId, guest }: Checkout,
   now: Date,
 ): Promise<void> {
-  const bookingIds = lines.map(({ bookingId }) => bookingId)
-  await makeBooked(
-    tx,
-    visitor.parent ?? visitor,
-    { bookingIds, guardianId: guest?.id, from: 'held' },
-    now,
-  )
+  const bookings = lines.map(({ bookingId: id }) => ({ id, status: 'held' as const }))
+  await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
   if (visitor.confirmLink && visitor.token) {
     // from now on it is this browser's, as if it had been booked in it
     const visitorTokenHash = hashToken(visitor.token)

@@ -6,7 +6,11 @@ import type { Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
 import { createLinksWithin } from './order-links.server'
 
-type ToBook = { bookingIds: string[]; guardianId: string | undefined; from: BookingStatus }
+type ToBook = {
+  /** As they are before. */
+  bookings: { id: string; status: BookingStatus }[]
+  guardianId: string | undefined
+}
 
 /**
  * Part of a command, once they are locked: makes bookings of what was held in one order. They are owed
@@ -15,19 +19,23 @@ type ToBook = { bookingIds: string[]; guardianId: string | undefined; from: Book
 export async function makeBooked(
   tx: Transaction,
   actor: Actor,
-  { bookingIds, guardianId, from }: ToBook,
+  { bookings, guardianId }: ToBook,
   now: Date,
 ): Promise<void> {
+  const bookingIds = bookings.map(({ id }) => id)
   await tx.booking.updateMany({
     where: { id: { in: bookingIds } },
     data: { status: 'confirmed', confirmedAt: now, version: { increment: 1 } },
   })
   await chargeBookings(tx, bookingIds, now)
-  const what = {
-    ...{ action: 'confirm-booking', subjectKind: 'booking' },
-    details: { from, to: 'confirmed' },
-  }
-  for (const subjectId of bookingIds) await recordAuditEvent(tx, actor, { ...what, subjectId }, now)
+  const what = { action: 'confirm-booking', subjectKind: 'booking' }
+  for (const { id: subjectId, status: from } of bookings)
+    await recordAuditEvent(
+      tx,
+      actor,
+      { ...what, subjectId, details: { from, to: 'confirmed' } },
+      now,
+    )
   if (bookingIds.length > 1) await createLinksWithin(tx, bookingIds, now)
   if (!guardianId) return
   // one mail for all of the order

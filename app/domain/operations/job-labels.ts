@@ -13,6 +13,9 @@ export const jobLabels: Record<JobKind, string> = {
   'queue-reminders': 'Remind of lessons',
   'settle-hint': 'Ask Stripe what has become of a payment',
   'settle-attempts': 'Look after payments that nobody has said anything of',
+  'settle-open-attempts': 'Ask Stripe about every payment that is going on, after a start',
+  'close-payment-page': 'Close the page by which something was to be paid for',
+  'record-movements': 'Ask Stripe what has gone back of a payment',
   'send-refunds': 'Send refunds by Stripe',
   'announce-posts': 'Tell readers of new posts',
 }

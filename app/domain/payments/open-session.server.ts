@@ -1,36 +1,47 @@
-import { database } from '~/platform/database.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
-import { createSession, findSession, type SessionNow } from '~/platform/stripe-sessions.server'
-import { StripeTrouble } from '~/platform/stripe.server'
+import {
+  createSession,
+  expireSession,
+  findSession,
+  type SessionNow,
+} from '~/platform/stripe-sessions.server'
+import { isLive, StripeTrouble, takesCards } from '~/platform/stripe.server'
 import { paymentPath } from '~/values/paths'
+import { isOver } from './payment-attempt'
 
 /**
  * The payment page of a try that was committed, as Stripe has it: made where there is none yet, by the
  * try's own id, so that it is made once. Between transactions, never within one.
- * @returns null where none was made in time, and none can be any more
- * @throws {StripeTrouble}
+ * @throws {StripeTrouble} `over` where none was made in time, and none can be any more; `other-mode`
+ * where the keys of today are not those of the day
  */
-export async function openSession(attemptId: string): Promise<SessionNow | null> {
+export async function openSession(attemptId: string, now: Date = clock.now()): Promise<SessionNow> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({
     where: { id: attemptId },
     include: { lines: { orderBy: { bookingId: 'asc' } } },
   })
-  if (attempt.sessionId) return await findSession(attempt.sessionId)
+  const { sessionId, state, live, expiresAt } = attempt
+  if (takesCards() && live !== isLive()) throw new StripeTrouble('other-mode', true)
+  if (sessionId) return await findSession(sessionId)
+  if (isOver(state) || expiresAt <= now) throw new StripeTrouble('over', false)
 
-  const { orderId, currency, expiresAt } = attempt
+  const { id } = await createSession(wishOf(attempt))
+  const kept = await database().paymentAttempt.update({
+    where: { id: attemptId },
+    data: { sessionId: id },
+  })
+  // nobody is sent to a page whose try was ended while it was made
+  if (isOver(kept.state)) return await expireSession(id)
+  // a key that was known answers as it did then, whatever has become of it
+  return await findSession(id)
+}
+
+type Attempt = Prisma.PaymentAttemptGetPayload<{ include: { lines: true } }>
+
+function wishOf({ id: key, orderId, currency, expiresAt, ...attempt }: Attempt) {
   const lines = attempt.lines.filter(({ amountCents }) => amountCents > 0)
   const address = env().publicOrigin + paymentPath()
-  const wish = { key: attemptId, orderId, currency, lines, expiresAt }
-  try {
-    const session = await createSession({ ...wish, paidUrl: address, unpaidUrl: address })
-    await database().paymentAttempt.update({
-      where: { id: attemptId },
-      data: { sessionId: session.id },
-    })
-    // a key that was known answers as it did then, whatever has become of it
-    return await findSession(session.id)
-  } catch (error) {
-    if (error instanceof StripeTrouble && !error.passing) return null
-    throw error
-  }
+  return { key, orderId, currency, lines, expiresAt, paidUrl: address, unpaidUrl: address }
 }

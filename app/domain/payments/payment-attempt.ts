@@ -4,12 +4,26 @@
  */
 export type AttemptState = 'open' | 'on_its_way' | 'paid' | 'differs' | 'failed' | 'expired'
 
-/** Stripe keeps a payment page for half an hour at least; what is being paid for is held as long. */
+/** For so long Stripe keeps a payment page at least. */
+export const pageMinutes = 30
+
+/** What is being paid for is held for as long as its page is there. */
 export const payingMinutes = 31
 
 /** Whether nothing will become of a try any more. */
 export function isOver(state: AttemptState): boolean {
   return state !== 'open' && state !== 'on_its_way'
+}
+
+/** Whether money may have come by it all the same: it was ended before Stripe had closed its page. */
+export function mayStillBePaid({
+  state,
+  sessionId,
+}: {
+  state: AttemptState
+  sessionId: string | null
+}): boolean {
+  return state === 'expired' && sessionId !== null
 }
 
 /** What a payment of Stripe's is known by in the ledger. */

@@ -10,9 +10,9 @@ export const personalData: PersonalData = {
     refund: ['id', 'payment_id', 'booking_id', 'amount_cents', 'state', 'created_at', 'occasion'],
     payment_attempt: [
       ...['id', 'order_id', 'amount_cents', 'currency', 'live', 'session_id', 'state'],
-      ...['started_at', 'expires_at', 'ended_at'],
+      ...['started_at', 'expires_at', 'ended_at', 'trouble'],
     ],
-    payment_attempt_line: ['attempt_id', 'booking_id', 'name', 'amount_cents'],
+    payment_attempt_line: ['attempt_id', 'booking_id', 'name', 'amount_cents', 'starts_at'],
     stripe_event: [
       ...['id', 'type', 'created_at', 'received_at', 'session_id', 'paid_by', 'settled_at'],
     ],

@@ -36,11 +36,10 @@ export async function recordStripeRefund(
   { id, amountCents, state, createdAt, refundId }: RefundNow,
   now: Date,
 ): Promise<void> {
-  const seen = { state: state === 'pending' ? ('pending' as const) : state }
   await tx.stripeRefund.upsert({
     where: { id },
-    create: { id, paymentId, amountCents, createdAt, ...seen },
-    update: seen,
+    create: { id, paymentId, amountCents, createdAt, state },
+    update: { state },
   })
   if (refundId && (await isOurs(tx, refundId, paymentId)))
     await tx.stripeRefundPart.createMany({
@@ -49,9 +48,9 @@ export async function recordStripeRefund(
     })
   else if (state !== 'failed') await enter(tx, { id, paymentId, amountCents }, now)
   if (state === 'pending') return
-  const from = state === 'returned' ? ['due' as const] : ['due' as const, 'returned' as const]
+  // what Stripe has counts more than what we thought
   await tx.refund.updateMany({
-    where: { sentAs: { stripeRefundId: id }, state: { in: from } },
+    where: { sentAs: { stripeRefundId: id }, state: { not: state } },
     data: { state },
   })
 }

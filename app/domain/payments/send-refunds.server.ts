@@ -5,12 +5,14 @@ import { eachInTurn } from '~/platform/each-in-turn.server'
 import { sendRefund } from '~/platform/stripe-refunds.server'
 import { StripeTrouble, takesCards } from '~/platform/stripe.server'
 import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { paidByOf } from './payment-attempt'
 import { recordMovements, recordStripeRefund } from './record-movements.server'
 
 /**
  * Sends back by Stripe what is due to go back that way: each once, by its own id, however often this
- * is done. What Stripe will not do has failed, and is shown so.
+ * is done. What Stripe will not do has failed, and is shown so; that Stripe could not be asked, or did
+ * not take our key, says nothing of a refund.
  * @throws where Stripe could not be asked; what is left is sent the next time
  */
 export async function sendRefunds(now: Date = clock.now()): Promise<void> {
@@ -20,9 +22,10 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
     orderBy: { id: 'asc' },
     include: { allocation: { include: { payment: true } } },
   })
-  await eachInTurn(due, async ({ id, amountCents, allocation }) => {
+  await eachInTurn(due, async ({ id, amountCents, createdAt, allocation }) => {
     const paidBy = paidByOf(allocation.payment.occasion)
     if (!paidBy) return
+    if (createdAt <= addMinutes(now, -keyMinutes) && (await isThere(id, paidBy, now))) return
     try {
       const sent = await sendRefund({ refundId: id, paymentId: paidBy, amountCents })
       await transaction((tx) => recordStripeRefund(tx, allocation.payment.id, sent, now))
@@ -33,6 +36,14 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
       await recordMovements(paidBy, now)
     }
   })
+}
+
+/** Stripe forgets after a day under which key it did something; what is older is looked for first. */
+const keyMinutes = 12 * 60
+
+async function isThere(refundId: string, paidBy: string, now: Date): Promise<boolean> {
+  await recordMovements(paidBy, now)
+  return (await database().stripeRefundPart.count({ where: { refundId } })) > 0
 }
 
 async function fail(refundId: string, reason: string, now: Date): Promise<void> {

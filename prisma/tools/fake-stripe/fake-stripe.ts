@@ -83,6 +83,7 @@ export class FakeStripe {
     if (amount !== undefined) session.amount_total = amount
     if (!later) this.receive(session, payment)
     this.emit('checkout.session.completed', session)
+    this.emit('payment_intent.created', payment)
     return session
   }
 

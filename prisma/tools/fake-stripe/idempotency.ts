@@ -1,19 +1,47 @@
 import { ApiError } from './objects'
 
-/** Same key, same answer; the same key for something else is refused. */
-export class IdempotencyKeys {
-  private readonly kept = new Map<string, { request: string; answer: string }>()
+type Kept = { request: string; outcome?: () => string }
 
-  /** Does what is asked once for each key. What could not be done is not kept. */
-  once(key: string | undefined, request: string, work: () => string): string {
-    if (!key) return work()
+/**
+ * Same key, same answer, also where that is a failure; while the first is being answered, and for
+ * something else, it is refused: https://docs.stripe.com/api/idempotent_requests
+ */
+export class IdempotencyKeys {
+  private readonly kept = new Map<string, Kept>()
+
+  /** Does what is asked once for each key. What was not begun, as it is not understood, is not kept. */
+  async once(
+    key: string | undefined,
+    request: string,
+    work: () => Promise<string>,
+  ): Promise<string> {
+    if (!key) return await work()
     const earlier = this.kept.get(key)
     if (earlier && earlier.request !== request) throw differs(key)
-    if (earlier) return earlier.answer
-    const answer = work()
-    this.kept.set(key, { request, answer })
-    return answer
+    if (earlier && !earlier.outcome) throw inUse(key)
+    if (earlier?.outcome) return earlier.outcome()
+    const kept: Kept = { request }
+    this.kept.set(key, kept)
+    try {
+      const answer = await work()
+      kept.outcome = () => answer
+    } catch (error) {
+      if (!isKept(error)) this.kept.delete(key)
+      kept.outcome = () => {
+        throw error
+      }
+    }
+    return kept.outcome()
   }
+}
+
+function isKept(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.code !== undefined
+}
+
+function inUse(key: string): ApiError {
+  const message = `There is currently another in-progress request using this Idempotent Key (${key}).`
+  return new ApiError(409, 'invalid_request_error', message, 'idempotency_key_in_use')
 }
 
 function differs(key: string): ApiError {

@@ -13,6 +13,12 @@ export type Faults = {
   refuse: number
   /** Does what was asked, and hangs up instead of saying so. */
   loseAnswer: number
+  /** Begins, answers 500, and keeps that under its key. */
+  break: number
+  /** While it is there, what changes something has come, and is not answered before it has settled. */
+  hold?: Promise<void>
+  /** Answers so, as a key does that was rolled, or is for something else. */
+  status?: { is: number; code?: string }
 }
 
 export type RunningFake = {
@@ -31,7 +37,7 @@ export async function startFakeStripe(
 ): Promise<RunningFake> {
   const fake = new FakeStripe(options)
   const keys = new IdempotencyKeys()
-  const faults: Faults = { refuse: 0, loseAnswer: 0 }
+  const faults: Faults = { refuse: 0, loseAnswer: 0, break: 0 }
   const calls: string[] = []
 
   const server = http.createServer((request, response) => {
@@ -53,11 +59,22 @@ export async function startFakeStripe(
       faults.refuse -= 1
       throw new ApiError(500, 'api_error', 'An unknown error occurred')
     }
+    if (faults.status) {
+      const { is, code } = faults.status
+      throw new ApiError(is, 'invalid_request_error', 'As it was told to', code)
+    }
     const method = request.method!
     const fields = readFields(method === 'GET' ? search.slice(1) : body)
     const call = () => JSON.stringify(answerCall(fake, { method, path: pathname, fields }))
+    const change = async () => {
+      await faults.hold
+      if (faults.break === 0) return call()
+      faults.break -= 1
+      throw new ApiError(500, 'api_error', 'An unknown error occurred')
+    }
     const key = request.headers['idempotency-key']
-    const text = method === 'GET' ? call() : keys.once(key?.toString(), `${pathname}?${body}`, call)
+    const text =
+      method === 'GET' ? call() : await keys.once(key?.toString(), `${pathname}?${body}`, change)
     calls.push(`${method} ${pathname}`)
     if (faults.loseAnswer > 0) {
       faults.loseAnswer -= 1

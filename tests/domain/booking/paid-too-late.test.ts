@@ -1,14 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
-import { database } from '~/platform/database.server'
+import { env, settleEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { aVisitor, done, hold, today } from '../../support/factories-booking'
-import { aFakeStripe } from '../../support/fake-stripe'
+import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import {
   aPayer,
   ledgerOf,
@@ -32,10 +33,9 @@ describe('who paid too late', () => {
   async function lapsed() {
     const payer = await aPayer()
     stripe.fake.pay(payer.sessionId)
-    await database().booking.update({ where: { id: payer.bookingId }, data: { status: 'expired' } })
-    const { lessonId } = await database().booking.findFirstOrThrow()
-    const given = { placesTaken: 0, releasedAt: today }
-    await database().lesson.update({ where: { id: lessonId }, data: given })
+    settleEnv({ ...env(), stripe: undefined })
+    await settleAttempts(late)
+    takeCardsBy(stripe)
     return payer
   }
 

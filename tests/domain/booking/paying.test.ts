@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
-import { findPaymentPage, stopPaying } from '~/domain/booking/paying/pay.server'
+import { stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
+import { settleAttempts, settleOpenAttempts } from '~/domain/booking/paying/settle-hints.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { answerEverything, aVisitor, done, hold, today } from '../../support/factories-booking'
+import { answerEverything, aVisitor, hold, today } from '../../support/factories-booking'
 import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import {
   aPayer,
@@ -87,6 +87,13 @@ describe('a deposit', () => {
     expect(await mailsOwed()).toEqual(['booking-confirmed'])
   })
 
+  it('whose message was lost is settled as soon as the site is there again', async () => {
+    const { sessionId, bookingId } = await aPayer()
+    stripe.fake.pay(sessionId)
+    await settleOpenAttempts(today)
+    expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
   it('begun twice is begun once, and its answers stay', async () => {
     const { visitor, bookingId, attemptId } = await aPayer()
     const again = await Promise.all([1, 2, 3].map(() => bookOrder(visitor, [bookingId], today)))
@@ -104,32 +111,6 @@ describe('a deposit', () => {
     })
     const outcome = await bookOrder(visitor, [bookingId], today)
     expect(outcome).toEqual({ refused: 'held-too-long' })
-  })
-})
-
-describe('where Stripe fails on the way', () => {
-  it.each([1, 2, 3, 4])('nothing is doubled after %i lost answers', async (lost) => {
-    const visitor = aVisitor()
-    const bookingId = await hold(visitor)
-    await answerEverything(visitor)
-    const before = stripe.fake.sessions.size
-    stripe.faults.loseAnswer = lost
-    const begun = done((await bookOrder(visitor, [bookingId], today))!) as { attemptId: string }
-    await findPaymentPage(begun.attemptId)
-    stripe.faults.loseAnswer = 0
-    expect(await findPaymentPage(begun.attemptId)).toContain(stripe.origin)
-    expect(stripe.fake.sessions.size).toBe(before + 1)
-  })
-
-  it('a try whose page was never made ends with its time', async () => {
-    const visitor = aVisitor()
-    const bookingId = await hold(visitor)
-    await answerEverything(visitor)
-    done((await bookOrder(visitor, [bookingId], today))!)
-    clock.fix(late)
-    await settleAttempts(late)
-    expect(await statusOf(bookingId)).toBe('expired')
-    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(0)
   })
 })
 

@@ -1,11 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { giveBack } from '~/domain/booking/money/give-back.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
+import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from '../../support/factories-accounts'
 import { done, today } from '../../support/factories-booking'
 import { aFakeStripe } from '../../support/fake-stripe'
 import {
@@ -63,6 +67,41 @@ describe('what goes back', () => {
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds })
     expect(await statusOf(bookingId)).toBe('confirmed')
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it.each([401, 409])('has not failed where our key was not taken: %i', async (is) => {
+    const { bookingId } = await cancelled()
+    stripe.faults.status = { is }
+    await expect(sendRefunds(today)).rejects.toThrow('Stripe')
+    delete stripe.faults.status
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'due']])
+    await sendRefunds(today)
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'returned']])
+  })
+
+  it('and we took for failed has gone back where Stripe says so', async () => {
+    const { bookingId, paidBy } = await cancelled()
+    const { id: refundId } = await database().refund.findFirstOrThrow({ where: { bookingId } })
+    stripe.faults.status = { is: 400, code: 'charge_disputed' }
+    await sendRefunds(today).catch(() => {})
+    delete stripe.faults.status
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'failed']])
+    stripe.fake.refund(paidBy, { metadata: { refundId } })
+    await recordMovements(paidBy, today)
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'returned']])
+    expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('and was sent a day ago, unheard, is looked for before it is sent once more', async () => {
+    const { bookingId, paidBy } = await booked()
+    const wish = { attemptId: newToken(), seenCents: 1000, amountCents: 400 }
+    const { staff } = await aStaffMember({ role: 'owner' })
+    done((await giveBack(staff, bookingId, { ...wish, reason: 'goodwill' }, today))!)
+    const { id: refundId } = await database().refund.findFirstOrThrow({ where: { bookingId } })
+    stripe.fake.refund(paidBy, { amount: 400, metadata: { refundId } })
+    await sendRefunds(addMinutes(today, 25 * 60))
+    expect((await ledgerOf(bookingId)).refunds).toEqual([[400, 'returned']])
+    expect(stripe.fake.books.balance(paidBy)).toBe(600)
   })
 
   it('and was sent in the dashboard before us is sent once', async () => {

@@ -91,6 +91,7 @@ function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
     return {
       bookingId,
       amountCents,
+      startsAt,
       name: amountCents < price.priceCents ? `${what}, deposit` : what,
     }
   })

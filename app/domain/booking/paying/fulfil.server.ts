@@ -36,13 +36,16 @@ export async function fulfil(
     select: selection,
   })
   const [toBook, late]: [Paid[], Paid[]] = [[], []]
-  for (const booking of bookings.filter((one) => !isBooked(one)))
-    ((await isTheirs(tx, booking, now)) ? toBook : late).push(booking)
+  for (const booking of bookings.filter((one) => !isBooked(one))) {
+    const line = lines.find(({ bookingId }) => bookingId === booking.id)
+    const isSeen = !line?.startsAt || line.startsAt.getTime() === booking.lesson.startsAt.getTime()
+    // nobody is booked at a time that they have not seen
+    ;(isSeen && (await isTheirs(tx, booking, now)) ? toBook : late).push(booking)
+  }
 
   const guardianId = order.guardianId ?? undefined
   if (toBook.length > 0) {
-    const bookingIds = toBook.map(({ id }) => id)
-    await makeBooked(tx, system, { bookingIds, guardianId, from: 'awaiting_payment' }, now)
+    await makeBooked(tx, system, { bookings: toBook, guardianId }, now)
   }
   for (const { id: bookingId } of late) {
     const amountCents = lines.find((line) => line.bookingId === bookingId)?.amountCents ?? 0

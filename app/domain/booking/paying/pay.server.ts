@@ -1,9 +1,9 @@
 import { openSession } from '~/domain/payments/open-session.server'
 import { clock } from '~/platform/clock.server'
-import { expireSession } from '~/platform/stripe-sessions.server'
 import { StripeTrouble } from '~/platform/stripe.server'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Visitor } from '~/values/actor'
+import { closePage } from './close-page.server'
 import { findOpenAttempt } from './find-paying.server'
 import { settleAttempt } from './settle-attempt.server'
 
@@ -33,9 +33,7 @@ export async function stopPaying(
   const attemptId = await findOpenAttempt(visitor)
   if (!attemptId) return null
   try {
-    const session = await openSession(attemptId)
-    if (session?.state === 'open') await expireSession(session.id)
-    return await settleAttempt(attemptId, now)
+    return await closePage(attemptId, now)
   } catch (error) {
     return nothingInTrouble(error) ?? 'unknown'
   }

@@ -1,12 +1,20 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { openSession } from '~/domain/payments/open-session.server'
-import { isOver, occasionOf, type AttemptState } from '~/domain/payments/payment-attempt'
-import { recordMovements } from '~/domain/payments/record-movements.server'
+import {
+  isOver,
+  mayStillBePaid,
+  occasionOf,
+  pageMinutes,
+  type AttemptState,
+} from '~/domain/payments/payment-attempt'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
 import { expireSession, type SessionNow } from '~/platform/stripe-sessions.server'
+import { StripeTrouble } from '~/platform/stripe.server'
 import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { fulfil } from './fulfil.server'
 import { giveBackUnpaid } from './give-back-unpaid.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
@@ -23,42 +31,91 @@ export async function settleAttempt(
   now: Date = clock.now(),
 ): Promise<AttemptState | null> {
   const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
-  if (!attempt || isOver(attempt.state)) return attempt?.state ?? null
-
-  const session = await sessionOf(attemptId, attempt.expiresAt, now)
-  const state = await transaction((tx) => settle(tx, attemptId, session, now))
-  // what went back before we knew of the payment
-  if (isOver(state) && session?.paymentId) await recordMovements(session.paymentId, now)
-  return state
+  if (!attempt) return null
+  if (isOver(attempt.state) && !mayStillBePaid(attempt)) return attempt.state
+  const seen = await look(attempt, now)
+  return await transaction((tx) => settle(tx, attemptId, seen, now))
 }
 
-/** A page that nobody can pay on any more is closed, should Stripe not have done so itself. */
-async function sessionOf(attemptId: string, expiresAt: Date, now: Date) {
-  const session = await openSession(attemptId)
-  const isLate = session?.state === 'open' && expiresAt <= now
-  return isLate ? await expireSession(session.id) : session
+/** Ends a try whose page nobody has seen, as there is none. */
+export async function endUnopened(attemptId: string, now: Date): Promise<AttemptState> {
+  return await transaction((tx) => settle(tx, attemptId, nothingThere, now))
+}
+
+/** What Stripe says of a try; where it cannot be asked for good, why. */
+type Seen = { session: SessionNow | null; trouble: string | null }
+
+const nothingThere: Seen = { session: null, trouble: null }
+
+type Asked = {
+  id: string
+  state: AttemptState
+  sessionId: string | null
+  expiresAt: Date
+}
+
+async function look(attempt: Asked, now: Date): Promise<Seen> {
+  const { id, sessionId, expiresAt } = attempt
+  if (!sessionId && expiresAt <= now) return nothingThere
+  try {
+    const session = await openSession(id, now)
+    // one that nobody can pay on any more is closed, should Stripe not have done so itself
+    const isLate = session.state === 'open' && expiresAt <= now
+    return { session: isLate ? await expireSession(session.id) : session, trouble: null }
+  } catch (error) {
+    if (!(error instanceof StripeTrouble) || !isHopeless(attempt, error, now)) throw error
+    // what is asked for a minute after its beginning can only be refused, and says nothing
+    const isMadeLate = !sessionId && addMinutes(now, pageMinutes) > expiresAt
+    return { session: null, trouble: isMadeLate ? null : error.code }
+  }
+}
+
+const day = 24 * 60
+
+/**
+ * Whether nothing better than this trouble can be waited for. Money of some days is waited for as long
+ * as a bank may take; keys that are not taken, for as long as somebody may need to see it.
+ */
+function isHopeless(
+  { state, sessionId, expiresAt }: Asked,
+  { code, passing }: StripeTrouble,
+  now: Date,
+): boolean {
+  if (isOver(state) || !sessionId) return !passing
+  const isGone = !passing || code === 'no-keys' || code === 'other-mode'
+  const patience = state === 'on_its_way' ? 14 * day : isGone ? 0 : day
+  return addMinutes(expiresAt, patience) <= now
 }
 
 async function settle(
   tx: Transaction,
   attemptId: string,
-  session: SessionNow | null,
+  { session, trouble }: Seen,
   now: Date,
 ): Promise<AttemptState> {
   const attempt = await lockAttempt(tx, attemptId)
-  if (isOver(attempt.state)) return attempt.state
+  // a page was made while it was looked for
+  if (!session && !trouble && attempt.sessionId) return attempt.state
   const state = stateOf(attempt, session)
+  const hasCome = state === 'paid' || state === 'differs'
+  if (isOver(attempt.state) && !(mayStillBePaid(attempt) && hasCome)) {
+    const update = { where: { id: attemptId }, data: { trouble: null } }
+    if (attempt.trouble && session) await tx.paymentAttempt.update(update)
+    return attempt.state
+  }
   if (state === attempt.state) return state
 
   await tx.paymentAttempt.update({
     where: { id: attemptId },
-    data: { state, endedAt: isOver(state) ? now : null },
+    data: { state, trouble, endedAt: isOver(state) ? now : null },
   })
-  const details = { from: attempt.state, to: state, orderId: attempt.orderId }
+  const details = { from: attempt.state, to: state, orderId: attempt.orderId, trouble }
   const subject = { subjectKind: 'payment-attempt', subjectId: attemptId }
   await recordAuditEvent(tx, system, { action: 'settle-attempt', ...subject, details }, now)
-  if (state === 'paid') await fulfil(tx, attempt, await record(tx, attempt, session!, now), now)
-  if (state === 'differs') await record(tx, attempt, session!, now)
+  if (hasCome) {
+    const paymentId = await record(tx, attempt, session!, now)
+    if (state === 'paid') await fulfil(tx, attempt, paymentId, now)
+  }
   if (state === 'failed' || state === 'expired') await giveBackUnpaid(tx, attempt, state, now)
   return state
 }
@@ -96,5 +153,7 @@ async function record(
     },
     now,
   )
+  // what went back before we knew of the payment
+  if (paymentId) await queueJob(tx, 'record-movements', { paidBy: paymentId })
   return recorded.paymentId
 }

@@ -1,9 +1,11 @@
 import { recordMovements } from '~/domain/payments/record-movements.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database.server'
 import { eachInTurn } from '~/platform/each-in-turn.server'
-import { takesCards } from '~/platform/stripe.server'
+import { findSession } from '~/platform/stripe-sessions.server'
+import { isLive, StripeTrouble, takesCards } from '~/platform/stripe.server'
 import { addMinutes } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
 import { settleAttempt } from './settle-attempt.server'
 
 /**
@@ -20,32 +22,64 @@ export async function settleHint(eventId: string, now: Date = clock.now()): Prom
   await database().stripeEvent.update({ where: { id: eventId }, data: { settledAt: now } })
 }
 
-/** The try that a page belongs to; where a crash came before its id was kept, those it can be. */
+/**
+ * The try that a page belongs to; where a crash came before its id was kept, the one that its order is
+ * being paid by. A page of another site's is of no order here.
+ */
 async function attemptsOf(sessionId: string): Promise<string[]> {
   const known = await database().paymentAttempt.findUnique({ where: { sessionId } })
   if (known) return [known.id]
-  const unknown = { sessionId: null, state: 'open' as const }
-  const open = await database().paymentAttempt.findMany({ where: unknown, select: { id: true } })
+  const unopened = { sessionId: null, state: 'open' as const }
+  if ((await database().paymentAttempt.count({ where: unopened })) === 0) return []
+  const orderId = await orderOf(sessionId)
+  if (!orderId || !isRowId(orderId)) return []
+  const open = await database().paymentAttempt.findMany({ where: { ...unopened, orderId } })
   return open.map(({ id }) => id)
+}
+
+async function orderOf(sessionId: string): Promise<string | null> {
+  try {
+    return (await findSession(sessionId)).orderId
+  } catch (error) {
+    if (error instanceof StripeTrouble && !error.passing) return null
+    throw error
+  }
 }
 
 /** How long a message may take before somebody asks. */
 const patienceMinutes = 1
 
+const oneDay = 24 * 60
+
 /**
- * Looks after tries of which no message came: those whose page is closed by now, those whose page was
- * never made, and those whose money takes days. Also where webhooks never arrive, all is settled so.
+ * Looks after tries of which no message came: those whose page is closed by now, those whose money
+ * takes days, and those that were given up while Stripe could not be asked. Also where webhooks never
+ * arrive, all is settled so.
  */
 export async function settleAttempts(now: Date = clock.now()): Promise<void> {
+  const daysAgo = (days: number) => ({ lte: addMinutes(now, -days * oneDay) })
+  const givenUp = { state: 'expired', trouble: { not: null }, sessionId: { not: null } } as const
+  await settleEach(
+    [
+      { state: 'open', expiresAt: { lte: addMinutes(now, -patienceMinutes) } },
+      { state: 'on_its_way', ...(!takesCards() && { expiresAt: daysAgo(14) }) },
+      ...(takesCards()
+        ? [{ ...givenUp, live: isLive(), endedAt: { gt: addMinutes(now, -7 * oneDay) } }]
+        : []),
+    ],
+    now,
+  )
+}
+
+/** Asks about everything that is going on, as nobody may have heard of it while the site was away. */
+export async function settleOpenAttempts(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
+  await settleEach([{ state: { in: ['open', 'on_its_way'] }, sessionId: { not: null } }], now)
+}
+
+async function settleEach(which: Prisma.PaymentAttemptWhereInput[], now: Date): Promise<void> {
   const attempts = await database().paymentAttempt.findMany({
-    where: {
-      OR: [
-        { state: 'open', expiresAt: { lte: addMinutes(now, -patienceMinutes) } },
-        { state: 'open', startedAt: { lte: addMinutes(now, -patienceMinutes) }, sessionId: null },
-        { state: 'on_its_way' },
-      ],
-    },
+    where: { OR: which },
     select: { id: true },
     orderBy: { id: 'asc' },
   })
