@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { GetLoadContextFunction } from '@remix-run/express'
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import {
+  createRequestHandler,
+  type AppLoadContext,
+  type RequestHandler as RemixHandler,
+  type ServerBuild,
+} from '@remix-run/node'
 import type {
   Request as ExpressRequest,
   RequestHandler,
@@ -13,6 +18,7 @@ import { arrivalOf } from './arrival.server'
 import { sendCompressed } from './compression.server'
 import { originAskedFor } from './guard-host.server'
 import { answerPlainly } from './plain-answer.server'
+import type { Address } from './site-map.server'
 
 /**
  * Hands requests to Remix and its answers to Express. Unlike Remix's own adapter it takes the body
@@ -22,15 +28,14 @@ export function bridgeToRemix(
   build: ServerBuild | (() => Promise<ServerBuild>),
   { development }: { development: boolean },
 ): RequestHandler {
-  const handle = createRequestHandler(
+  const handlerFor =
     typeof build === 'function'
-      ? async () => answeringFailures(await build())
-      : answeringFailures(build),
-    development ? 'development' : 'production',
-  )
+      ? newestHandler(build, development)
+      : handlersByAddress(answeringFailures(build))
 
   return (req, res, next) => {
     const context = contextFor(req, res)
+    const handle = handlerFor(arrivalOf(res).address)
     handle(requestFor(req, res), context)
       .then((response) =>
         context.failure && !isRendered(response)
@@ -39,6 +44,39 @@ export function bridgeToRemix(
       )
       .catch((error: unknown) => (res.destroyed ? undefined : next(error)))
   }
+}
+
+type HandlerFor = (address: Address | undefined) => RemixHandler
+
+function newestHandler(build: () => Promise<ServerBuild>, development: boolean): HandlerFor {
+  const mode = development ? 'development' : 'production'
+  const handle = createRequestHandler(async () => answeringFailures(await build()), mode)
+  return () => handle
+}
+
+/**
+ * Remix goes through all patterns of a build four times a request, which takes longer than to make the
+ * page. The address is known by then: each is answered by a build of its own routes alone.
+ */
+function handlersByAddress(build: ServerBuild): HandlerFor {
+  const known = new Map<string, RemixHandler>()
+  const all = createRequestHandler(build, 'production')
+
+  return (address) => {
+    if (!address) return all
+    const { routes } = address
+    const page = routes.at(-1)!
+    const handle = known.get(page) ?? createRequestHandler(onlyWith(routes, build), 'production')
+    known.set(page, handle)
+    return handle
+  }
+}
+
+function onlyWith(ids: readonly string[], build: ServerBuild): ServerBuild {
+  const among = <Value>(routes: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)))
+  const assets = { ...build.assets, routes: among(build.assets.routes) }
+  return { ...build, routes: among(build.routes), assets }
 }
 
 function requestFor(req: ExpressRequest, res: ExpressResponse): Request {

@@ -3,7 +3,12 @@ import { matchRoutes } from '@remix-run/react'
 import { isDecodable, splitAddress } from './raw-address.server'
 
 /** One address of the site, by its pattern: what a log may say, and how it may be asked. */
-export type Address = { pattern: string; methods: readonly string[] }
+export type Address = {
+  pattern: string
+  methods: readonly string[]
+  /** The ids of the routes that answer there, the outermost first. */
+  routes: readonly string[]
+}
 
 /** Finds a request's address by its URL (path and query); undefined when there is none. */
 export type SiteMap = (url: string) => Address | undefined
@@ -14,15 +19,31 @@ type Branch = { id: string; path?: string; index?: boolean; route: Route; childr
 /** The build's routes as the guard and the log see them. */
 export function readSiteMap(build: ServerBuild): SiteMap {
   const tree = branchesUnder(undefined, Object.values(build.routes).filter(isPresent))
+  const find = (path: string): Branch[] =>
+    matchRoutes(tree as never, path)?.map((match) => match.route as unknown as Branch) ?? []
+  // to go through all patterns takes as long as to make a page: where there is nothing to fill in, once
+  const plain = new Map(
+    pathsIn(tree)
+      .filter((path) => !/[:*?]/.test(path))
+      .map((path) => [path, find(path)]),
+  )
 
   return (url) => {
     const { path, query } = splitAddress(url)
     if (!isDecodable(path)) return undefined
-    const matches = matchRoutes(tree as never, withoutDataSuffix(path))
-    const branches = matches?.map((match) => match.route as unknown as Branch)
-    if (!branches?.length) return undefined
-    return { pattern: patternOf(branches), methods: methodsOf(branches, query) }
+    const asked = withoutDataSuffix(path)
+    const branches = plain.get(asked) ?? find(asked)
+    if (branches.length === 0) return undefined
+    const routes = branches.map(({ id }) => id)
+    return { pattern: patternOf(branches), methods: methodsOf(branches, query), routes }
   }
+}
+
+function pathsIn(branches: Branch[], above: string[] = []): string[] {
+  return branches.flatMap(({ path, children = [] }) => {
+    const steps = path ? [...above, path] : above
+    return children.length > 0 ? pathsIn(children, steps) : '/' + steps.join('/')
+  })
 }
 
 function branchesUnder(parentId: string | undefined, routes: Route[]): Branch[] {
