@@ -1,13 +1,12 @@
 import { database } from '~/platform/database.server'
-import { answer, answerUntil, newVisitor } from './booking-walk'
+import { answerQuickly, holdQuickly } from './booking-in-no-time'
+import { answer, newVisitor } from './booking-walk'
 import type { PlainBrowser } from './plain-browser'
 
 /** Somebody who has booked this very time, with their booking open; `4:00 PM`, as the page says it. */
 export async function newBookerAt(day: string, time: string): Promise<PlainBrowser> {
   const browser = newVisitor()
-  await browser.open(`/booking?type=deep-dive&day=${day}`)
-  browser.choose('Choose a time', time)
-  await browser.press('Hold this time')
+  await holdQuickly(browser, 'deep-dive', { day, time: onTheWall(time) })
   return await confirmed(browser)
 }
 
@@ -22,9 +21,16 @@ export async function newClassBooker(date: string, places: number): Promise<Plai
 }
 
 async function confirmed(browser: PlainBrowser): Promise<PlainBrowser> {
-  await answerUntil(browser, 'review')
+  await answerQuickly(browser, 'review')
+  await browser.open('/checkout/review')
   await answer(browser, 'review')
   return browser
+}
+
+/** `4:00 PM` as `16:00`. */
+function onTheWall(time: string): string {
+  const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(time)!
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`
 }
 
 /** What was booked last, and its lesson. */

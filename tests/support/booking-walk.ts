@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { answerQuickly, holdQuickly } from './booking-in-no-time'
 import { at } from './clock'
-import { holdATime } from './hold-a-time'
 import { PlainBrowser } from './plain-browser'
 import type { PlainPage } from './plain-page'
 import { ask, fromOurPages, site } from './site'
@@ -35,10 +35,11 @@ export function newVisitor(): PlainBrowser {
   return new PlainBrowser(`198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`)
 }
 
-/** Somebody who has just held the first time that is free. */
+/** Somebody who has just held the first time that is free, by no page. */
 export async function newHolder(lessonType?: string): Promise<PlainBrowser> {
   const browser = newVisitor()
-  await holdATime(browser, lessonType)
+  await holdQuickly(browser, lessonType)
+  await browser.open('/checkout')
   return browser
 }
 
@@ -132,10 +133,12 @@ export async function answerUntil(browser: PlainBrowser, until: Step): Promise<P
   return browser.page
 }
 
-/** Somebody who has held a time and stands at this step of the checkout. */
+/** Somebody who has held a time and stands at this step of the checkout, the first that they see. */
 export async function newHolderAt(step: Step, lessonType?: string): Promise<PlainBrowser> {
-  const browser = await newHolder(lessonType)
-  await answerUntil(browser, step)
+  const browser = newVisitor()
+  await holdQuickly(browser, lessonType)
+  await answerQuickly(browser, step)
+  await browser.open(`/checkout/${step}`)
   return browser
 }
 

@@ -27,7 +27,7 @@ export class PlainBrowser {
   private shown: PlainPage | null = null
 
   /** @param address the client's address, as a trusted proxy would tell it */
-  constructor(private readonly address = '203.0.113.1') {}
+  constructor(readonly address = '203.0.113.1') {}
 
   get page(): PlainPage {
     if (!this.shown) throw new Error('no page is open')

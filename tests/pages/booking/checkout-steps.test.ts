@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   allSteps,
   answer,
+  answerUntil,
   dana,
   forgetVisitors,
   newHolder,
@@ -89,7 +90,8 @@ describe('the steps', () => {
   })
 
   it('can be gone back through, and show what was answered', async () => {
-    const parent = await newHolderAt('review')
+    const parent = await newHolder()
+    await answerUntil(parent, 'review')
     expect((await parent.back()).text).toContain('Signed for everybody who is coming.')
 
     const gettingThere = await parent.back()
