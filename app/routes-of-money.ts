@@ -8,6 +8,7 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('payments/:paymentId', 'routes/admin/payment.tsx'),
   route('payments/:paymentId/reverse', 'routes/admin/reverse-payment.tsx'),
   route('payments/refunds/:refundId/handed-back', 'routes/admin/hand-back.ts'),
+  route('payments/refunds/:refundId/another-way', 'routes/admin/return-another-way.tsx'),
   route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),
   route('bookings/:bookingId/refund', 'routes/admin/give-back.tsx'),
 ]

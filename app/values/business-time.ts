@@ -94,6 +94,11 @@ export function startOfDay(date: CalendarDate, zone: TimeZone): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
 }
 
+/** Whether an instant is more than its day alone: what is known by the day is kept as its first instant. */
+export function isHourKnown(instant: Date, zone: TimeZone): boolean {
+  return instant.getTime() !== startOfDay(calendarDateAt(instant, zone), zone).getTime()
+}
+
 /** The day that the wall calendar shows at an instant. */
 export function calendarDateAt(instant: Date, zone: TimeZone): CalendarDate {
   return wallAt(instant, zone).toPlainDate().toString()

@@ -26,7 +26,12 @@ export function adminReversePaymentPath(paymentId: string): string {
   return `${adminPaymentPath(paymentId)}/reverse`
 }
 
-/** By POST alone: says that what was owed to a family has been handed back. */
+/** Where it is said that money which was stuck went back by hand. */
+export function adminReturnAnotherWayPath(refundId: string): string {
+  return `${adminPaymentsPath()}/refunds/${refundId}/another-way`
+}
+
+/** By POST alone: says that what was owed to a family has been handed back, or has not. */
 export function adminHandBackPath(refundId: string): string {
   return `${adminPaymentsPath()}/refunds/${refundId}/handed-back`
 }

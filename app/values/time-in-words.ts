@@ -1,6 +1,7 @@
 import {
   calendarDateAt,
   dateForDatabase,
+  isHourKnown,
   timeForDatabase,
   wallTimeAt,
   type CalendarDate,
@@ -68,6 +69,16 @@ export function formatMoment(instant: Date, zone: TimeZone): string {
 /** `Tuesday, November 24, 2026 at 4:00 PM`, on the business's wall. */
 export function formatMomentWithYear(instant: Date, zone: TimeZone): string {
   return `${formatDayWithYear(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
+}
+
+/**
+ * The same of money that came in: of an earlier day nobody knows the hour, and it is kept as the day's
+ * first moment.
+ */
+export function formatReceived(instant: Date, zone: TimeZone): string {
+  return isHourKnown(instant, zone)
+    ? formatMomentWithYear(instant, zone)
+    : formatDayWithYear(calendarDateAt(instant, zone))
 }
 
 /** `2026-11-24 16:00`, on the business's wall: what sorts, and what a spreadsheet takes for a time. */

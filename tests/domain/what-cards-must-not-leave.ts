@@ -2,6 +2,11 @@ import { again, twice } from '../support/one-of-everything'
 
 /** What no row about payments by card may say. */
 export const neverOfStripe: [string, string][] = [
+  [
+    'refund_another_way_is_done_by_hand',
+    again('refund', { state: 'withdrawn', returned_as: 'stripe' }),
+  ],
+  ['refund_another_way_is_done_by_hand', again('refund', { state: 'failed', returned_as: 'cash' })],
   ['payment_attempt_is_of_money', 'update payment_attempt set amount_cents = 0'],
   ['payment_attempt_ends_once', 'update payment_attempt set ended_at = null'],
   ['payment_attempt_ends_once', "update payment_attempt set state = 'open'"],

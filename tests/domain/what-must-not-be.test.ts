@@ -78,8 +78,12 @@ const never: [string, string][] = [
     'insert into payment_allocation select payment_id, booking_id, 0 from payment_allocation',
   ],
   ['refund_is_money', again('refund', { amount_cents: 0 })],
-  ['charge_line_is_a_price_or_less', again('charge_line', { kind: 'price', amount_cents: -1 })],
-  ['charge_line_is_a_price_or_less', again('charge_line', { kind: 'discount', amount_cents: 0 })],
+  ...[['price', -1] as const, ['discount', 0] as const, ['owed_again', 0] as const].map(
+    ([kind, amount_cents]): [string, string] => [
+      'charge_line_has_the_sign_of_its_kind',
+      again('charge_line', { kind, amount_cents }),
+    ],
+  ),
   ['account_email_is_lower_case', "update account set email = 'Dana@example.com'"],
   [
     'account_of_a_parent_is_a_guardians_once_verified',

@@ -33,6 +33,12 @@ export const moneyRows: Record<string, Row> = {
     get: everyone(405),
     post: officeOnly(404),
   },
+  '/admin/payments/refunds/:refundId/another-way': {
+    sample: `/admin/payments/refunds/${nobodys}/another-way`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { method: 'cash' },
+  },
   '/admin/bookings/:bookingId/payment': {
     sample: ({ booking }) => `/admin/bookings/${booking}/payment`,
     get: officeOnly(200),

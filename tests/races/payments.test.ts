@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
 import { giveBack } from '~/domain/booking/money/give-back.server'
+import { handBack } from '~/domain/booking/money/hand-back.server'
+import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { dueCents, keptCents } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import type { RefundState } from '~/domain/payments/payment'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
@@ -130,5 +136,53 @@ describe('two who give the same money back at once', () => {
     guards.lock = false
     expect((await atOnce('refund', give)).toSorted()).toEqual(['done', 'failed'])
     expect(await database().refund.count()).toBe(1)
+  })
+})
+
+describe('a wrong entry that is taken out while something becomes of its money', () => {
+  let paymentId: string
+
+  beforeEach(async () => {
+    paymentId = await pay(bookingId, 6000, 'cash')
+  })
+
+  const reverse = () => reversePayment(owner, paymentId, { reason: 'wrong_method' }, today)
+  const attemptId = () => newToken()
+  const given = { seenCents: 6000, amountCents: 2000, reason: 'goodwill' } as const
+  const others = {
+    'given back': () => giveBack(owner, bookingId, { attemptId: attemptId(), ...given }, today),
+    'handed back': async () => {
+      const { id } = await database().refund.findFirstOrThrow()
+      return await handBack(owner, id, 'returned', today)
+    },
+    cancelled: () => {
+      return cancelBooking(owner, bookingId, { attemptId: attemptId(), returnCents: 6000 }, today)
+    },
+  }
+
+  it.each(Object.entries(others))('%s: what is reversed goes nowhere', async (what, other) => {
+    if (what === 'handed back') await others['given back']()
+    const lock = 'select id from booking for update'
+    await whileLocked(
+      (tx) => tx.$queryRawUnsafe(lock),
+      [() => said(reverse()), () => said(other())],
+    )
+    const reversed = await database().paymentReversal.count()
+    const going = { state: { in: ['due', 'owed', 'returned'] as RefundState[] } }
+    expect(await database().refund.count({ where: going })).toBe(1 - reversed)
+    const [balance] = await findBalances({ bookingId })
+    expect(keptCents(balance!)).toBeGreaterThanOrEqual(0)
+    expect(dueCents(balance!)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('has the database in the way where neither waits for the other', async () => {
+    guards.lock = false
+    const lock = 'lock table payment_reversal, refund in share mode'
+    const give = others['given back']
+    const both = await whileLocked(
+      (tx) => tx.$executeRawUnsafe(lock),
+      [() => said(reverse()), () => said(give())],
+    )
+    expect(both.toSorted()).toEqual(['done', 'failed'])
   })
 })

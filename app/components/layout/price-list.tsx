@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from './link'
 import './price-list.css'
 
-/** `amount` as it is to be read, e.g. "$40" or "− $5". */
-export type PriceLine = { label: ReactNode; amount: string; note?: ReactNode }
+/** `amount` as it is to be read, e.g. "$40" or "− $5"; `to`: where more is said of it. */
+export type PriceLine = { label: ReactNode; amount: string; note?: ReactNode; to?: string }
 
 /** What it comes to, line by line; the amounts stand under each other. */
 export function PriceList({ lines, total }: { lines: PriceLine[]; total: PriceLine }) {
@@ -16,11 +17,11 @@ export function PriceList({ lines, total }: { lines: PriceLine[]; total: PriceLi
   )
 }
 
-function Line({ label, amount, note, isTotal }: PriceLine & { isTotal?: boolean }) {
+function Line({ label, amount, note, to, isTotal }: PriceLine & { isTotal?: boolean }) {
   return (
     <div className={isTotal ? 'price-total' : undefined}>
       <dt>
-        {label}
+        {to ? <Link to={to}>{label}</Link> : label}
         {note && <span className="price-note"> {note}</span>}
       </dt>
       <dd>{amount}</dd>

@@ -40,7 +40,7 @@ export const BookingFilterForm = z
 
 export type BookingFilter = z.infer<typeof BookingFilterForm>
 
-export const paymentStates = ['owed', 'due', 'returned', 'reversed'] as const
+export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed'] as const
 
 /** Which payments are listed; without an answer, all of them. */
 export const PaymentFilterForm = z

@@ -1,4 +1,6 @@
 import { attendanceLabels, type Attendance } from '~/domain/booking/attendance'
+import { givingLabels, reversalLabels } from '~/domain/booking/money/money'
+import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/time-in-words'
@@ -23,10 +25,17 @@ export const commandLabels: Record<string, string> = {
   'reschedule-booking': 'Moved',
   'move-with-class': 'Moved with its class',
   'cancel-booking': 'Cancelled',
+  'start-paying': 'Went to pay by card',
+  'stop-paying': 'Did not pay, and is held as before',
   'record-payment': 'Paid',
   'reverse-payment': 'A wrong entry taken out',
   'give-back': 'Decided to give back',
   'hand-back': 'Handed back',
+  'undo-hand-back': 'Not handed back after all',
+  'withdraw-refund': 'Not to go back any more',
+  'return-another-way': 'Given back another way',
+  'return-late-payment': 'Paid too late, and to go back',
+  'refund-elsewhere': 'Sent back in Stripe’s dashboard',
   'mark-attendance': 'Attendance',
   'save-note': 'Note of the team saved',
   'complete-booking': 'The lesson is over',
@@ -57,15 +66,27 @@ export function eventInWords(
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
   if (action === 'mark-attendance') return attendanceInWords(details as Marked, places)
-  if (moneyActions.includes(action))
-    return `${label}: ${formatMoney((details as { amountCents: number }).amountCents, currency)}`
+  if (moneyActions.includes(action)) return `${label}: ${moneyInWords(details as Moved, currency)}`
   const move = moves.find((one) => isMeant(one, details as Record<string, unknown>))
   if (!move) return label
   const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
   return from === to ? `${label}, which has another length` : `${label} from ${from} to ${to}`
 }
 
-const moneyActions = ['record-payment', 'reverse-payment', 'give-back', 'hand-back']
+const moneyActions = [
+  ...['record-payment', 'reverse-payment', 'give-back', 'hand-back', 'undo-hand-back'],
+  ...['withdraw-refund', 'return-another-way', 'return-late-payment', 'refund-elsewhere'],
+]
+
+type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }
+
+/** `$12.50, goodwill`, or `$60, in cash` */
+function moneyInWords({ amountCents, reason = '', method }: Moved, currency: string): string {
+  const why = { ...reversalLabels, ...givingLabels }[reason as keyof typeof givingLabels]
+  return [formatMoney(amountCents, currency), why, method && methodLabels[method]]
+    .flatMap((words, index) => (words ? [index === 0 ? words : words.toLowerCase()] : []))
+    .join(', ')
+}
 
 /** The oldest entries name its lessons alone. */
 function isMeant({ id, fromLessonId, toLessonId }: Move, details: Record<string, unknown>) {

@@ -31,7 +31,12 @@ export type RecordedPayment = {
   method: PaymentMethod
   amountCents: number
   receivedAt: Date
-  refunds: { amountCents: number; state: RefundState; createdAt: Date }[]
+  refunds: {
+    amountCents: number
+    state: RefundState
+    createdAt: Date
+    returnedAs: PaymentMethod | null
+  }[]
 }
 
 /** Something that happened to a booking, in words, and who did it. */

@@ -1,7 +1,6 @@
 import { mayHandleMoney } from '~/domain/booking/money/money'
 import { fullName } from '~/domain/family/athlete'
-import { balances } from '~/domain/payments/find-balances.server'
-import { database, sql } from '~/platform/database.server'
+import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { BalanceLine } from './payment-line'
@@ -14,34 +13,52 @@ export type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; curre
 /** Of a page behind the last one, the last one's; nothing for those who do not handle money. */
 export async function findBalancesDue(staff: Staff, wantedPage: number): Promise<BalancesDue> {
   if (!mayHandleMoney(staff)) return { entries: [], page: 1, pages: 1, totals: [] }
-  const sums = await database().$queryRaw<{ count: number; cents: number; currency: string }[]>`
-    select count(*)::int as count, sum(greatest(due, 0))::int as cents, currency
-    from (${uneven}) line group by currency order by currency`
-  const pages = pagesFor(
-    sums.reduce((all, { count }) => all + count, 0),
-    perPage,
-  )
-  const page = Math.min(wantedPage, pages)
-  const rows = await database().$queryRaw<Row[]>`
-    select line.*, lesson.starts_at as "startsAt", lesson_type.name as "lessonName",
-      first_name as "firstName", last_name as "lastName"
-    from (${uneven}) line
-    join booking on booking.id = "bookingId"
-    join lesson on lesson.id = lesson_id
-    join lesson_type on lesson_type.id = booking.lesson_type_id
-    left join guardian on guardian.id = "guardianId"
-    order by lesson.starts_at, "bookingId"
-    limit ${perPage} offset ${(page - 1) * perPage}`
-  const totals = sums.map(({ cents, currency }) => ({ cents, currency }))
-  return { entries: rows.map(lineOf), page, pages, totals }
+  const asked = await findPageOf(wantedPage)
+  // of a page behind the last one nothing is known, not even how many there are
+  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findPageOf(1)
+  const pages = pagesFor(rows[0]?.count ?? 0, perPage)
+  if (rows !== asked) return await findBalancesDue(staff, pages)
+  const totals = (rows[0]?.totals ?? []).map(({ cents, currency }) => ({ cents, currency }))
+  return { entries: rows.map(lineOf), page: wantedPage, pages, totals }
 }
 
-const uneven = sql`
-  select * from (
-    select "bookingId", "guardianId", currency,
-      "chargedCents" - "paidCents" + "returnedCents" + "returningCents" as due
-    from (${balances}) balance) uneven
-  where due <> 0`
+/**
+ * Only what was charged or paid is looked at; what waits to be confirmed owes nothing yet, and may be
+ * paid ahead.
+ */
+async function findPageOf(page: number): Promise<Row[]> {
+  return await database().$queryRaw<Row[]>`
+    with part as (
+      select booking_id, amount_cents as charged, 0 as kept from charge_line
+      union all
+      select booking_id, 0, amount_cents from payment_allocation where not exists (
+        select from payment_reversal reversal
+          where reversal.payment_id = payment_allocation.payment_id)
+      union all
+      select booking_id, 0, -amount_cents from refund where state in ('due', 'owed', 'returned')
+    ), uneven as (
+      select booking_id, (sum(charged) - sum(kept))::int as due from part group by booking_id
+      having sum(charged) <> sum(kept)
+    ), line as (
+      select booking.id as "bookingId", booking.currency, due, booking.lesson_id,
+        booking.lesson_type_id, booking.order_id
+      from uneven join booking on booking.id = uneven.booking_id
+      where status <> 'held'
+    ), total as (
+      select currency, sum(greatest(due, 0))::int as cents from line group by currency
+    )
+    select "bookingId", line.currency, due, lesson.starts_at as "startsAt",
+      lesson_type.name as "lessonName", first_name as "firstName", last_name as "lastName",
+      (count(*) over ())::int as count,
+      (select json_agg(total order by total.currency) from total) as totals
+    from line
+    join lesson on lesson.id = line.lesson_id
+    join lesson_type on lesson_type.id = line.lesson_type_id
+    join booking_order on booking_order.id = line.order_id
+    left join guardian on guardian.id = guardian_id
+    order by lesson.starts_at, "bookingId"
+    limit ${perPage} offset ${(page - 1) * perPage}`
+}
 
 type Row = {
   bookingId: string
@@ -51,6 +68,9 @@ type Row = {
   lessonName: string
   firstName: string | null
   lastName: string | null
+  /** Of all pages. */
+  count: number
+  totals: { cents: number; currency: string }[]
 }
 
 function lineOf({ due: dueCents, firstName, lastName, ...line }: Row): BalanceLine {

@@ -1,5 +1,6 @@
 import { confirmAddressOf } from '~/domain/booking/find-confirm-link.server'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { chargesInOrder } from '~/domain/payments/find-parts.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -22,7 +23,7 @@ const selection = {
       guardian: { select: { ...selectionOfPeople.order.select.guardian.select, email: true } },
     },
   },
-  charges: { orderBy: { id: 'asc' }, select: { kind: true, amountCents: true } },
+  charges: chargesInOrder,
   allocations: {
     orderBy: { payment: { receivedAt: 'asc' } },
     select: {
@@ -37,7 +38,7 @@ const selection = {
       },
       refunds: {
         orderBy: { createdAt: 'asc' },
-        select: { amountCents: true, state: true, createdAt: true },
+        select: { amountCents: true, state: true, createdAt: true, returnedAs: true },
       },
     },
   },

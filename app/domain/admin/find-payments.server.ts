@@ -1,5 +1,6 @@
 import { fullName } from '~/domain/family/athlete'
 import { mayHandleMoney } from '~/domain/booking/money/money'
+import { partsOf, selectionOfParts } from '~/domain/payments/find-parts.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
@@ -12,25 +13,8 @@ import { bookedFor } from './people-matching.server'
 const perPage = 25
 
 const selection = {
-  ...{ id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+  ...selectionOfParts,
   reversal: { select: { reason: true, reversedAt: true } },
-  order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
-  allocations: {
-    orderBy: { booking: { lesson: { startsAt: 'asc' } } },
-    select: {
-      ...{ bookingId: true, amountCents: true },
-      booking: {
-        select: {
-          lesson: { select: { startsAt: true } },
-          lessonType: { select: { name: true } },
-        },
-      },
-      refunds: {
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, amountCents: true, state: true, createdAt: true },
-      },
-    },
-  },
 } satisfies Prisma.PaymentSelect
 
 /** The payments that fit a filter, the newest first; of a page behind the last one, the last one's. */
@@ -76,6 +60,16 @@ export async function findPayment(staff: Staff, paymentId: string): Promise<Paym
   return row && recordOf(row)
 }
 
+/** The payment of which something was to go back; null where there is none. */
+export async function findPaymentOfRefund(
+  staff: Staff,
+  refundId: string,
+): Promise<PaymentRecord | null> {
+  if (!isRowId(refundId)) return null
+  const refund = await database().refund.findUnique({ where: { id: refundId } })
+  return refund && (await findPayment(staff, refund.paymentId))
+}
+
 const orderBy = [
   { receivedAt: 'desc' },
   { id: 'desc' },
@@ -106,21 +100,19 @@ function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
 
 type Row = Prisma.PaymentGetPayload<{ select: typeof selection }>
 
-function recordOf({ order, allocations, ...payment }: Row): PaymentRecord {
-  const refunds = allocations.flatMap((part) => part.refunds)
+function recordOf(row: Row): PaymentRecord {
+  const { order, allocations, ...payment } = row
+  const parts = partsOf(row)
+  const refunds = parts.flatMap((part) => part.refunds)
   const going = (states: string[]) =>
     sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {
-    ...payment,
+    ...{ ...payment, parts },
     guardian: order.guardian && fullName(order.guardian),
     isReversed: payment.reversal !== null,
     returnedCents: going(['returned']),
     returningCents: going(['due', 'owed']),
     unallocatedCents: payment.amountCents - sumOf(allocations),
-    parts: allocations.map(({ booking: { lesson, lessonType }, ...part }) => ({
-      ...part,
-      ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
-    })),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { PaymentMethod, RefundState, ReversalReason } from '~/domain/payments/payment'
+import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
+import type { PaymentPart } from '~/domain/payments/find-parts.server'
 
 /** A payment in one line of the ledger. */
 export type PaymentLine = {
@@ -21,15 +22,6 @@ export type PaymentLine = {
 export type PaymentRecord = PaymentLine & {
   reversal: { reason: ReversalReason; reversedAt: Date } | null
   parts: PaymentPart[]
-}
-
-/** What of a payment is for one booking. */
-export type PaymentPart = {
-  bookingId: string
-  lessonName: string
-  startsAt: Date
-  amountCents: number
-  refunds: { id: string; amountCents: number; state: RefundState; createdAt: Date }[]
 }
 
 /** A booking for which not all is paid, or too much. */

@@ -3,7 +3,7 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
-import type { Checkout } from './checkout'
+import { nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { lockBookings } from './lock-booking.server'
 import type { CheckoutRefusal } from './refusal-messages'
@@ -38,8 +38,17 @@ export async function changeCheckout<Refusal extends string>(
     if (refusal) return refusal
 
     const { bookingId } = checkout
+    if (nextStep(checkout) === 'review') await outdateReviews(tx, checkout)
     const entry = { action, subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, visitor.parent ?? visitor, entry, now)
     return { bookingId }
+  })
+}
+
+/** What was open for review in another tab is not what would be booked now. */
+async function outdateReviews(tx: Transaction, { lines }: Checkout): Promise<void> {
+  await tx.booking.updateMany({
+    where: { id: { in: lines.map(({ bookingId }) => bookingId) } },
+    data: { version: { increment: 1 } },
   })
 }

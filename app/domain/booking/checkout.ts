@@ -2,7 +2,6 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waiver'
-import { athletesToBring } from './athletes-to-bring'
 import { isHolding, type BookingStatus, type Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 
@@ -38,7 +37,7 @@ export type Checkout = {
   coachId: string
   startsAt: Date
   lessonType: LessonType
-  /** How many athletes the hold is for; as many as can come, as long as nobody is named. */
+  /** How many athletes the hold is for. */
   placesTaken: number
   price: Price
   policy: CancellationPolicy
@@ -90,7 +89,7 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
     case 'you':
       return checkout.guest !== null
     case 'athletes':
-      return isEachPlaceFilled(checkout) && areAtEach(checkout)
+      return checkout.athletes.length === checkout.placesTaken && areAtEach(checkout)
     case 'focus-areas':
       return checkout.focusChosen
     case 'getting-there':
@@ -100,12 +99,6 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
     case 'review':
       return false
   }
-}
-
-function isEachPlaceFilled(checkout: Checkout): boolean {
-  const { min, max } = athletesToBring(checkout)
-  const count = checkout.athletes.length
-  return count >= min && count <= max
 }
 
 /** Whether the same athletes come at every time: only what is shown and signed may be booked. */

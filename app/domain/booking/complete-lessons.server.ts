@@ -8,6 +8,7 @@ import type { Outcome } from '~/values/outcome'
 import { statusAfter } from './attendance'
 import { isFor, statesFor, whyNotInState, type StateRefusal } from './booking-states'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+import { settleNoShow } from './money/settle-no-show.server'
 
 /**
  * Completes every booked lesson that is over; one for which nobody came is missed instead. Run late
@@ -49,11 +50,13 @@ function endOf({ startsAt, lessonType }: ChangeableBooking): Date {
 async function complete(
   tx: Transaction,
   actor: Actor,
-  { id, status: from, athletes }: ChangeableBooking,
+  booking: ChangeableBooking,
   now: Date,
 ): Promise<void> {
+  const { id, status: from, athletes } = booking
   const to = statusAfter(athletes.map(({ attendance }) => attendance))
   await tx.booking.update({ where: { id }, data: { status: to, version: { increment: 1 } } })
+  await settleNoShow(tx, actor, booking, to, now)
   const entry = { action: 'complete-booking', subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)
 }

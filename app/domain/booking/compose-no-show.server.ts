@@ -10,14 +10,18 @@ export const composeNoShow: ComposeMail = async (tx, mail, now) => {
   const mailed = await findMailedBooking(tx, mail)
   if (!mailed || !isBooked(mailed.booking)) return null
   const { booking, settings, to } = mailed
-  const { athletes, policy, price, paidCents } = booking.details
+  const { athletes, policy, price } = booking.details
   if (!isMissed(athletes.map(({ attendance }) => attendance))) return null
 
+  const bookingId = booking.id
+  const paid = await tx.paymentAllocation.count({
+    where: { bookingId, payment: { reversal: null } },
+  })
   const { href } = await createMailedLink(tx, mail, now)
   const letter = noShow({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
-    rule: paidCents > 0 ? noShowSentence(policy, price) : null,
+    rule: paid > 0 ? noShowSentence(policy, price) : null,
     ...{ phone: settings.phone, href },
   })
   return { to, letter }

@@ -13,6 +13,7 @@ import { isFor, whyNotInState } from './booking-states'
 import { tellMissed } from './tell-missed.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
+import { settleNoShow } from './money/settle-no-show.server'
 import type { AttendanceRefusal } from './refusal-messages'
 import { setAttendance } from './set-attendance.server'
 
@@ -103,9 +104,10 @@ type Saving = { booking: ChangeableBooking; attendances: Attendance[] }
 async function saveStatus(
   tx: Transaction,
   actor: Actor,
-  { booking: { id, status: from }, attendances }: Saving,
+  { booking, attendances }: Saving,
   now: Date,
 ): Promise<void> {
+  const { id, status: from } = booking
   const to = statusOnceSaid(from, attendances)
   const isBooked = from === 'held' && to === 'confirmed'
   await tx.booking.update({
@@ -114,6 +116,7 @@ async function saveStatus(
   })
   if (from === to) return
   if (isBooked) await chargeBookings(tx, [id], now)
+  else await settleNoShow(tx, actor, booking, to, now)
   const action = isBooked ? 'confirm-booking' : 'correct-completion'
   const entry = { action, subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)

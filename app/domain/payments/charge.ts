@@ -1,13 +1,14 @@
-export type ChargeKind = 'price' | 'discount' | 'taken_off' | 'cancelled'
+export type ChargeKind = 'price' | 'discount' | 'taken_off' | 'cancelled' | 'owed_again'
 
 export const chargeLabels: Record<ChargeKind, string> = {
   price: 'Price',
   discount: 'Discount',
   taken_off: 'Taken off',
   cancelled: 'Not owed, as it was cancelled',
+  owed_again: 'Owed again',
 }
 
-/** One line of what is owed for a booking; all but a price are below nothing. */
+/** One line of what is owed for a booking; what is less than its price is below nothing. */
 export type Charge = { kind: ChargeKind; amountCents: number }
 
 /** What the ledger says of one booking, of one order or of one family, in cents. */

@@ -21,8 +21,8 @@ export async function findBalances(whose: Whose, tx: Transaction = database()): 
     select * from (${balances}) balance where ${meant(whose)} order by "bookingId"`
 }
 
-/** The same as a piece of a query: a row for every booking. */
-export const balances = sql`
+// a row for every booking
+const balances = sql`
   select booking.id as "bookingId", booking.order_id as "orderId",
     booking_order.guardian_id as "guardianId", booking.currency,
     (select coalesce(sum(amount_cents), 0)::int from charge_line

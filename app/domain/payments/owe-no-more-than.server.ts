@@ -1,8 +1,14 @@
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { chargeBookings } from './charge-bookings.server'
-import type { ChargeKind } from './charge'
 import { findBalances } from './find-balances.server'
+
+type Ceiling = {
+  keptCents: number
+  kind: 'taken_off' | 'cancelled'
+  /** Of which refunds it is the other side. */
+  occasion?: string
+}
 
 /**
  * Part of a command, once the booking is locked: from now on so much is owed for it and no more. What
@@ -11,7 +17,7 @@ import { findBalances } from './find-balances.server'
 export async function oweNoMoreThan(
   tx: Transaction,
   bookingId: string,
-  { keptCents, kind }: { keptCents: number; kind: Exclude<ChargeKind, 'price'> },
+  { keptCents, kind, occasion }: Ceiling,
   now: Date,
 ): Promise<void> {
   if (keptCents > 0) await chargeBookings(tx, [bookingId], now)
@@ -20,6 +26,6 @@ export async function oweNoMoreThan(
   const { chargedCents, currency } = balance
   const amountCents = keptCents - chargedCents
   await tx.chargeLine.create({
-    data: { ...{ id: newId(), bookingId, kind, amountCents }, currency, createdAt: now },
+    data: { ...{ id: newId(), bookingId, kind, amountCents, occasion }, currency, createdAt: now },
   })
 }

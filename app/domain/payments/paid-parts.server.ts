@@ -1,5 +1,5 @@
 import type { Prisma } from '~/platform/database.server'
-import type { PaidPart } from './payment'
+import { voidStates, type PaidPart } from './payment'
 
 /** What a query of a booking selects of its `allocations`, newest payment first; no wrong entries. */
 export const allocationsOfBooking = {
@@ -9,7 +9,7 @@ export const allocationsOfBooking = {
     paymentId: true,
     amountCents: true,
     payment: { select: { method: true } },
-    refunds: { where: { state: { not: 'failed' } }, select: { amountCents: true } },
+    refunds: { where: { state: { notIn: [...voidStates] } }, select: { amountCents: true } },
   },
 } satisfies Prisma.Booking$allocationsArgs
 

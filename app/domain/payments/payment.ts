@@ -17,13 +17,21 @@ export type ReversalReason =
  * due: to be sent by the site, the way it came; owed: the coach hands it back. Both end as returned
  * or failed.
  */
-export type RefundState = 'due' | 'owed' | 'returned' | 'failed'
+export type RefundState = 'due' | 'owed' | 'returned' | 'failed' | 'withdrawn'
+
+/** What of a payment goes back or has gone is neither of these. */
+export const voidStates = ['failed', 'withdrawn'] as const satisfies RefundState[]
+
+export function isVoid({ state }: { state: RefundState }): boolean {
+  return voidStates.some((one) => one === state)
+}
 
 export const refundStateLabels: Record<RefundState, string> = {
   due: 'To be sent back',
   owed: 'To be handed back',
   returned: 'Returned',
   failed: 'Could not be returned',
+  withdrawn: 'Withdrawn',
 }
 
 /** The same to the family whose money it is. */
@@ -32,6 +40,15 @@ export const ownRefundLabels: Record<RefundState, string> = {
   owed: 'We hand it back to you',
   returned: 'Returned to you',
   failed: 'Could not be returned',
+  withdrawn: 'Withdrawn',
+}
+
+/** What became of money that was to go back; and how, where that is another way than it came. */
+export function refundLabelOf(
+  { state, returnedAs }: { state: RefundState; returnedAs: PaymentMethod | null },
+  labels: Record<RefundState, string> = refundStateLabels,
+): string {
+  return returnedAs ? `${labels[state]}, ${methodLabels[returnedAs].toLowerCase()}` : labels[state]
 }
 
 /** What of one payment was for one booking, and what of that has not gone back yet. */

@@ -3,11 +3,16 @@ import { noPersonalData, type PersonalData } from '~/platform/personal-data.serv
 /** Money is kept for the books; who paid is known through the order alone. */
 export const personalData: PersonalData = {
   ...noPersonalData({
-    charge_line: ['id', 'booking_id', 'kind', 'amount_cents', 'currency', 'created_at'],
+    charge_line: [
+      ...['id', 'booking_id', 'kind', 'amount_cents', 'currency', 'created_at', 'occasion'],
+    ],
     payment: ['id', 'occasion', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
     payment_reversal: ['payment_id', 'reason', 'reversed_at'],
     payment_allocation: ['payment_id', 'booking_id', 'amount_cents'],
-    refund: ['id', 'payment_id', 'booking_id', 'amount_cents', 'state', 'created_at', 'occasion'],
+    refund: [
+      ...['id', 'payment_id', 'booking_id', 'amount_cents', 'state', 'created_at', 'occasion'],
+      'returned_as',
+    ],
     payment_attempt: [
       ...['id', 'order_id', 'amount_cents', 'currency', 'live', 'session_id', 'state'],
       ...['started_at', 'expires_at', 'ended_at', 'trouble'],
@@ -31,7 +36,10 @@ export const personalData: PersonalData = {
         allocations: { include: { refunds: { omit: { occasion: true } } } },
       },
     })
-    const charges = await tx.chargeLine.findMany({ where: { booking: { order } } })
+    const charges = await tx.chargeLine.findMany({
+      where: { booking: { order } },
+      omit: { occasion: true },
+    })
     return { charges, payments }
   },
 }

@@ -39,7 +39,7 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
       ...(email ? [{ term: 'E-mail', words: '', email }] : []),
       ...creditsOf(record, zone),
     ],
-    money: moneyOf(record, staff, moment),
+    money: moneyOf(record, staff, zone),
     policy: policySentences(policy, price),
     history: record.history.map(({ id, at, by, what }) => ({
       ...{ id, title: what, facts: [moment(at), by] },

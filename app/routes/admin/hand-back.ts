@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { handBack } from '~/domain/booking/money/hand-back.server'
-import { handingMessages, moneyRoles } from '~/domain/booking/money/money'
+import { handingMessages, moneyRoles, type Handing } from '~/domain/booking/money/money'
 import { HandBackForm } from '~/domain/booking/money/money-forms'
 import { adminPaymentPath } from '~/values/payment-paths'
 import { press, type StaffForm } from './form-page.server'
@@ -13,9 +13,15 @@ const page = {
   roles: moneyRoles,
   schema: HandBackForm,
   messages: handingMessages,
-  async save(staff, _nothing, { id }) {
-    const outcome = await handBack(staff, id('refundId'))
+  async save(staff, { becomes }, { id }) {
+    const outcome = await handBack(staff, id('refundId'), becomes)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminPaymentPath(outcome.paymentId), said: 'It is handed back.' }
+    return { to: adminPaymentPath(outcome.paymentId), said: said[becomes] }
   },
 } satisfies Omit<StaffForm<typeof HandBackForm>, 'show'>
+
+const said: Record<Handing, string> = {
+  returned: 'It is handed back.',
+  owed: 'It is not handed back yet.',
+  withdrawn: 'It does not go back any more.',
+}

@@ -2,47 +2,47 @@ import { keptCents, type Sums } from '~/domain/payments/charge'
 import type { BookingRecord } from '~/domain/admin/booking-record'
 import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
 import { chargeLabels, dueCents } from '~/domain/payments/charge'
-import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
-import { returnedOf } from '~/domain/booking/cancellation-policy'
+import { isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminGiveBackPath, adminPaymentPath, adminTakePaymentPath } from '~/values/payment-paths'
+import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
 
 /** What was agreed, paid and given back for a booking, and what can be done about it. */
-export function moneyOf(record: BookingRecord, staff: Staff, moment: (at: Date) => string) {
-  const { charges, payments, price, people, policy } = record
+export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
+  const moment = (at: Date) => formatMomentWithYear(at, zone)
+  const received = (at: Date) => formatReceived(at, zone)
+  const { charges, payments, price, people } = record
   const money = (cents: number) => formatMoney(cents, price.currency)
   const sums = sumsOf(record)
   const kept = keptCents(sums)
-  const afterNoShow = returnedOf(kept, { gives: policy.noShow, percent: null }, price)
   const isHandled = mayHandleMoney(staff)
+  const listed = charges.find(({ kind }) => kind === 'price')
   return {
     agreed: [
-      { term: 'Price', detail: money(charges[0]?.amountCents ?? price.priceCents) },
+      { term: 'Price', detail: money(listed?.amountCents ?? price.priceCents) },
       ...charges
-        .filter(({ kind }) => kind !== 'price')
+        .filter((charge) => charge !== listed)
         .map(({ kind, amountCents }) => ({
           term: chargeLabels[kind],
-          detail: `− ${money(-amountCents)}`,
+          detail: amountCents < 0 ? `− ${money(-amountCents)}` : money(amountCents),
         })),
       { term: 'Deposit', detail: money(price.depositCents) },
-      ...(people.status === 'no_show'
-        ? [{ term: 'Returned, as nobody came', detail: money(afterNoShow) }]
-        : []),
       ...dueOf(record, sums, money),
     ],
     lines: payments.flatMap(({ id, method, amountCents, receivedAt, isReversed, refunds }) => [
       {
         to: isHandled ? adminPaymentPath(id) : null,
         label: isReversed ? `${methodLabels[method]}, a wrong entry` : methodLabels[method],
-        note: moment(receivedAt),
+        note: received(receivedAt),
         amount: money(isReversed ? 0 : amountCents),
       },
-      ...refunds.map(({ state, amountCents, createdAt }) => ({
+      ...refunds.map((refund) => ({
         to: null,
-        label: refundStateLabels[state],
-        note: moment(createdAt),
-        amount: state === 'failed' ? money(0) : `− ${money(amountCents)}`,
+        label: refundLabelOf(refund),
+        note: moment(refund.createdAt),
+        amount: isVoid(refund) ? money(0) : `− ${money(refund.amountCents)}`,
       })),
     ]),
     total: { label: 'Kept', amount: money(kept) },

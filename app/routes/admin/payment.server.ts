@@ -1,22 +1,29 @@
-import type { PaymentPart, PaymentRecord } from '~/domain/admin/payment-line'
-import { methodsByHand, reversalLabels } from '~/domain/booking/money/money'
-import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
+import type { PaymentRecord } from '~/domain/admin/payment-line'
+import { isByHand, reversalLabels, type Handing } from '~/domain/booking/money/money'
+import { methodLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { PartRefund } from '~/domain/payments/find-parts.server'
 import { adminBookingPath } from '~/values/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { adminHandBackPath, adminReversePaymentPath } from '~/values/payment-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import {
+  adminHandBackPath,
+  adminReturnAnotherWayPath,
+  adminReversePaymentPath,
+} from '~/values/payment-paths'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
 
 /** A payment as those who handle money read it. */
 export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
   const { id, method, amountCents, currency, parts, reversal, unallocatedCents } = payment
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
-  const isByHand = methodsByHand.some((one) => one === method)
   return {
     title: `${money(amountCents)}, ${methodLabels[method].toLowerCase()}`,
     facts: [
-      { term: 'Received', detail: `${moment(payment.receivedAt)} (${formatZone(zone)})` },
+      {
+        term: 'Received',
+        detail: `${formatReceived(payment.receivedAt, zone)} (${formatZone(zone)})`,
+      },
       { term: 'From', detail: payment.guardian ?? 'Not said yet' },
       ...(unallocatedCents > 0
         ? [{ term: 'For nothing yet', detail: money(unallocatedCents) }]
@@ -37,23 +44,40 @@ export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
       facts: [money(part.amountCents)],
     })),
     refunds: parts.flatMap(({ refunds }) =>
-      refunds.map((refund) => refundInWords(refund, money, moment)),
+      refunds.map((refund) => refundInWords(refund, isByHand(method), money, moment)),
     ),
-    reverse: isByHand && !reversal ? adminReversePaymentPath(id) : null,
+    reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
 }
 
 type Words<Thing> = (thing: Thing) => string
 
 function refundInWords(
-  { id, amountCents, state, createdAt }: PaymentPart['refunds'][number],
+  refund: PartRefund,
+  isHandled: boolean,
   money: Words<number>,
   moment: Words<Date>,
 ) {
-  const press = { to: adminHandBackPath(id), label: `I have handed ${money(amountCents)} back` }
+  const { id, amountCents, createdAt, isStuck } = refund
+  const amount = money(amountCents)
   return {
-    ...{ id, title: `${money(amountCents)}: ${refundStateLabels[state].toLowerCase()}` },
+    ...{ id, title: `${amount}: ${refundLabelOf(refund).toLowerCase()}` },
     facts: [`Decided on ${moment(createdAt)}`],
-    press: state === 'owed' ? press : null,
+    presses: handingsOf(refund, isHandled).map(([becomes, label]) => ({
+      ...{ to: adminHandBackPath(id), label: label.replace('{amount}', amount) },
+      fields: { becomes },
+    })),
+    anotherWay: isStuck ? adminReturnAnotherWayPath(id) : null,
   }
+}
+
+/** What can be said of money that goes from hand to hand. */
+function handingsOf({ state, returnedAs }: PartRefund, isHandled: boolean): [Handing, string][] {
+  if (state === 'owed')
+    return [
+      ['returned', 'I have handed {amount} back'],
+      ['withdrawn', '{amount} is not to go back'],
+    ]
+  const isHanded = state === 'returned' && (isHandled || returnedAs !== null)
+  return isHanded ? [['owed', 'I have not handed {amount} back after all']] : []
 }

@@ -35,9 +35,20 @@ export default function Payment() {
       {parts.length > 0 ? <EntryList entries={parts} /> : <p>It is for nothing yet.</p>}
       {refunds.length > 0 && <h2>What goes back of it</h2>}
       <EntryList
-        entries={refunds.map(({ press, ...refund }) => ({
+        entries={refunds.map(({ presses, anotherWay, ...refund }) => ({
           ...refund,
-          actions: press && <PressButton press={press} />,
+          actions: (
+            <>
+              {presses.map((press) => (
+                <PressButton key={press.label} press={press} />
+              ))}
+              {anotherWay && (
+                <LinkButton to={anotherWay} variant="quiet">
+                  I have given it back another way
+                </LinkButton>
+              )}
+            </>
+          ),
         }))}
       />
       {reverse && (

@@ -8,7 +8,7 @@ import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
-import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
+import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values/business-time'
 import { csvOf } from '~/values/csv'
 import { formatMoney } from '~/values/money'
 
@@ -39,7 +39,12 @@ function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
   const { id, receivedAt, guardian, method, currency, isReversed } = line
   const money = (cents: number) => formatMoney(cents, currency)
   return [
-    ...[id, calendarDateAt(receivedAt, zone), wallTimeAt(receivedAt, zone), guardian ?? ''],
+    ...[
+      id,
+      calendarDateAt(receivedAt, zone),
+      isHourKnown(receivedAt, zone) ? wallTimeAt(receivedAt, zone) : '',
+      guardian ?? '',
+    ],
     ...[methodLabels[method], money(line.amountCents), money(line.returnedCents)],
     ...[money(line.returningCents), isReversed ? 'Yes' : ''],
   ]

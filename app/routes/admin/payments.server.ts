@@ -10,7 +10,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { adminPaymentPath } from '~/values/payment-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatReceived, formatZone } from '~/values/time-in-words'
 
 /** The payments that an address asks for; none where it asks for something odd, which its form says. */
 export async function paymentsOf(staff: Staff, request: Request) {
@@ -39,7 +39,7 @@ function rowOf(line: PaymentLine, zone: TimeZone) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
     ...{ id, to: adminPaymentPath(id), guardian: guardian ?? 'Not said yet' },
-    when: formatMomentWithYear(receivedAt, zone),
+    when: formatReceived(receivedAt, zone),
     method: methodLabels[method],
     amount: formatMoney(amountCents, currency),
     became: becameOf(line),
@@ -61,6 +61,7 @@ export function becameOf(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
 const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
   owed: 'With money to hand back',
   due: 'With money to be sent back',
+  failed: 'With money that could not be returned',
   returned: 'Of which some was returned',
   reversed: 'Wrong entries',
 }

@@ -1,6 +1,7 @@
-import { isBooked } from '~/domain/booking/booking'
+import { isBooked, type Price } from '~/domain/booking/booking'
 import { ConfirmForm } from '~/domain/booking/booking-forms'
 import { isContactMissing, type Checkout } from '~/domain/booking/checkout'
+import { findDueAtLesson } from '~/domain/booking/money/find-due-at-lesson.server'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { confirmMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -18,6 +19,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   const { timeZone, phone } = await findSettings()
   const { status, startsAt, price, policy, bookingId, version } = checkout
   const when = formatMoment(startsAt, timeZone)
+  const dueCents = await findDueAtLesson(bookingId, price)
   return {
     title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
     over: overInWords(checkout),
@@ -25,9 +27,16 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
     summary: summaryOf(checkout, `${when} (${formatZone(timeZone)})`),
     missing: missingOf(checkout, token),
     policy: policySentences(policy, price),
-    commitment: `Nothing is due now. You pay ${formatMoney(price.priceCents, price.currency)} at the lesson.`,
+    commitment: commitmentOf(dueCents, price),
     form: blankForm(ConfirmForm, { bookingId, version }),
   }
+}
+
+function commitmentOf(dueCents: number, { priceCents, currency }: Price): string {
+  if (dueCents === 0 && priceCents > 0) return 'You have paid for it. Nothing is due any more.'
+  const paid = priceCents - dueCents
+  const ahead = paid > 0 ? `You have paid ${formatMoney(paid, currency)}. ` : ''
+  return `${ahead}Nothing is due now. You pay ${formatMoney(dueCents, currency)} at the lesson.`
 }
 
 function overInWords(checkout: Checkout): string | null {

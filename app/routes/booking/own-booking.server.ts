@@ -1,10 +1,11 @@
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
 import { policyDeadlines } from '~/domain/booking/policy-in-words'
+import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
 import type { Settings } from '~/domain/settings/settings'
 import { presentMoment } from '~/http/present-moment.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
 import { pagesInPortal } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import {
@@ -19,7 +20,7 @@ import {
 import { pickUpInWords } from './review.server'
 
 /** One of a family's bookings as their own pages show it. */
-export function ownBookingOf(booking: WholeBooking, { timeZone }: Settings) {
+export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone }: Settings) {
   const { id, status, startsAt, details } = booking
   const when = formatMoment(startsAt, timeZone)
   return {
@@ -31,7 +32,7 @@ export function ownBookingOf(booking: WholeBooking, { timeZone }: Settings) {
       ...answersOf(details),
       ...attendanceOf(details, timeZone),
     ],
-    prices: status === 'cancelled' ? null : pricesOf(details),
+    prices: status === 'cancelled' ? null : pricesOf(money, timeZone),
     rules:
       status === 'confirmed'
         ? policyDeadlines({ ...details, startsAt }, timeZone, presentMoment())
@@ -51,15 +52,9 @@ function answersOf({ focusAreas, focusNote, pickUp }: WholeBooking['details']) {
   ]
 }
 
-function pricesOf({ price, paidCents, dueCents }: WholeBooking['details']) {
-  const money = (cents: number) => formatMoney(cents, price.currency)
-  return {
-    lines: [
-      { label: 'Price', amount: money(price.priceCents) },
-      { label: 'Paid', amount: money(paidCents) },
-    ],
-    total: { label: 'Still due', amount: money(dueCents) },
-  }
+function pricesOf(money: OwnMoney, zone: TimeZone) {
+  const { lines, total } = ownMoneyInWords(money, zone)
+  return { lines, total }
 }
 
 /** What was done with the booking, the first thing first. */

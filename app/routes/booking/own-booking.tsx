@@ -7,6 +7,7 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findBooking } from '~/domain/booking/find-booking.server'
+import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireParent } from '~/http/require-actor.server'
@@ -17,9 +18,10 @@ import { ownBookingOf } from './own-booking.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const booking = await findBooking(parent, args.params.bookingId ?? '')
-  if (!booking) throw notFound()
-  return ownBookingOf(booking, await findSettings())
+  const id = args.params.bookingId ?? ''
+  const [booking, money] = await Promise.all([findBooking(parent, id), findOwnMoneyOf(parent, id)])
+  if (!booking || !money) throw notFound()
+  return ownBookingOf(booking, money, await findSettings())
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

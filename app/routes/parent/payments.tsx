@@ -5,6 +5,7 @@ import { Link } from '~/components/layout/link'
 import { Pagination } from '~/components/layout/pagination'
 import { PriceList } from '~/components/layout/price-list'
 import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { dueInWords, ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireParent } from '~/http/require-actor.server'
@@ -12,7 +13,6 @@ import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { parentPaymentsPath } from '~/values/portal-paths'
 import { formatZone } from '~/values/time-in-words'
-import { dueInWords, ownMoneyInWords } from './own-money'
 import { PortalPage } from './portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,16 +46,10 @@ export default function Payments() {
           <h2>
             <Link to={to}>{title}</Link>
           </h2>
-          <PriceList lines={lines.map(withReceipt)} total={total} />
+          <PriceList lines={lines} total={total} />
         </section>
       ))}
       <Pagination of="payments" page={page} pages={pages} to={parentPaymentsPath} />
     </PortalPage>
   )
-}
-
-type Line = { receipt?: string; label: string; amount: string; note?: string }
-
-function withReceipt({ receipt, label, ...line }: Line) {
-  return { ...line, label: receipt ? <Link to={receipt}>{label}</Link> : label }
 }

@@ -5,7 +5,7 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findReceipt, type Receipt } from '~/domain/booking/money/find-receipt.server'
-import { methodLabels, ownRefundLabels } from '~/domain/payments/payment'
+import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answer.server'
@@ -13,7 +13,7 @@ import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
 import { parentPaymentsPath } from '~/values/portal-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -35,7 +35,10 @@ function receiptInWords(receipt: Receipt, { name, addressLines, email, timeZone 
     facts: [
       { term: 'From', detail: [name, ...addressLines, email].join(', ') },
       { term: 'For', detail: guardian },
-      { term: 'Received', detail: `${moment(receivedAt)} (${formatZone(timeZone)})` },
+      {
+        term: 'Received',
+        detail: `${formatReceived(receivedAt, timeZone)} (${formatZone(timeZone)})`,
+      },
       { term: 'How', detail: methodLabels[method] },
       { term: 'Number', detail: id },
     ],
@@ -43,10 +46,10 @@ function receiptInWords(receipt: Receipt, { name, addressLines, email, timeZone 
       ...parts.map(({ lessonName, startsAt, amountCents }) => ({
         ...{ label: lessonName, note: moment(startsAt), amount: money(amountCents) },
       })),
-      ...refunds.map(({ state, createdAt, amountCents }) => ({
-        label: ownRefundLabels[state],
-        note: moment(createdAt),
-        amount: `− ${money(amountCents)}`,
+      ...refunds.map((refund) => ({
+        label: refundLabelOf(refund, ownRefundLabels),
+        note: moment(refund.createdAt),
+        amount: `− ${money(refund.amountCents)}`,
       })),
     ],
     total: {

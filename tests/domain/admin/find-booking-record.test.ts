@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { commandLabels } from '~/domain/admin/booking-event-in-words'
+import { commandLabels, eventInWords } from '~/domain/admin/booking-event-in-words'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { database } from '~/platform/database.server'
@@ -105,6 +105,33 @@ describe('the history', () => {
     )
   })
 
+  it.each([
+    ['start-paying', {}, 'Went to pay by card'],
+    ['stop-paying', {}, 'Did not pay, and is held as before'],
+    ['record-payment', { amountCents: 6000, method: 'cash' }, 'Paid: $60, in cash'],
+    [
+      'reverse-payment',
+      { amountCents: 100, reason: 'twice' },
+      'A wrong entry taken out: $1, it was entered twice',
+    ],
+    [
+      'give-back',
+      { amountCents: 1250, reason: 'goodwill' },
+      'Decided to give back: $12.50, goodwill',
+    ],
+    ['give-back', { amountCents: 100, reason: 'no_show' }, 'Decided to give back: $1, nobody came'],
+    ['return-late-payment', { amountCents: 100 }, 'Paid too late, and to go back: $1'],
+    ['refund-elsewhere', { amountCents: 100 }, 'Sent back in Stripe’s dashboard: $1'],
+    [
+      'return-another-way',
+      { amountCents: 100, method: 'cheque' },
+      'Given back another way: $1, by cheque',
+    ],
+  ])('says of %s %o: %s', (action, details, words) => {
+    const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
+    expect(eventInWords({ action, details }, facts, newYork)).toBe(words)
+  })
+
   it('is of this booking alone', async () => {
     const id = await book(aVisitor())
     const before = await recordOf(id)
@@ -113,23 +140,26 @@ describe('the history', () => {
   })
 
   it('has words for everything that can be done to a booking', () => {
-    const folder = 'app/domain/booking'
-    const sources = fs
-      .readdirSync(folder)
+    const sources = ['app/domain/booking', 'app/domain/payments']
+      .flatMap((folder) =>
+        fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, String(file))),
+      )
       .filter((file) => file.endsWith('.ts'))
-      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+      .map((file) => fs.readFileSync(file, 'utf8'))
     const actionsOf = (source: string) =>
       [...source.matchAll(/action(?: =|:) '([\w-]+)'/g)].map(([, action]) => action!)
     const done = sources.flatMap(actionsOf)
-    expect(done).toContain('hold-time')
+    for (const action of ['hold-time', 'start-paying', 'record-payment', 'refund-elsewhere'])
+      expect(done).toContain(action)
     // what is done to an athlete, a series or a day is in no booking's history
     const isOfOthers = (source: string) => /subjectKind: '(?!booking')/.test(source)
     const isOfBookings = (source: string) => !isOfOthers(source) || /'booking'/.test(source)
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
-      ...['cancel-class-date', 'change-class', 'close-day', 'extend-class', 'open-medical-note'],
-      'schedule-class',
+      ...['cancel-class-date', 'change-class', 'close-day', 'extend-class', 'join-waiting-list'],
+      ...['open-medical-note', 'refund-refused', 'schedule-class', 'settle-attempt'],
     ])
-    expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual([])
+    const besideBookings = ['leave-waiting-list', 'record-dispute']
+    expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)
   })
 })

@@ -3,6 +3,7 @@ import { checkoutSteps } from '~/domain/booking/checkout'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { saveAthletes } from '~/domain/booking/save-athletes.server'
+import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { lockBooking } from '~/domain/booking/lock-booking.server'
 import { database } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
@@ -22,6 +23,7 @@ import {
   lessonDay,
   openBusiness,
   today,
+  waiverOf,
 } from '../../support/factories-booking'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/worker-database'
@@ -45,6 +47,16 @@ describe('confirming', () => {
     await expectConfirmedOnce()
     const links = await database().bookingLink.findMany()
     expect(links.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(linkToken)])
+  })
+
+  it('is of what was reviewed: another tab has changed who comes, so it is reviewed again', async () => {
+    const { version } = await bookingRow(bookingId)
+    done(await saveAthletes(visitor, [anAthlete({ firstName: 'Ada' })], today))
+    done(await signCheckoutWaivers(visitor, await waiverOf(visitor), today))
+    expect(await confirmBooking(visitor, bookingId, today, version)).toEqual({
+      refused: 'order-changed',
+    })
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'held' })
   })
 
   it('twice, one after the other, is once, and both get a link to it', async () => {

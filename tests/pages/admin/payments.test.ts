@@ -25,6 +25,7 @@ describe('taking a payment', () => {
     expect(form.text).toContain('Deep Dive, Monday, November 16, 2026 at 4:00 PM: $60.')
     office.fill('How much', '25')
     office.choose('How it was paid', 'By cheque')
+    office.fill('The day on which it came in', '2026-11-15')
     const page = await office.pressTwice('Enter the payment')
     expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
     for (const words of ['Due at the lesson $35', 'By cheque', 'Kept $25', 'Paid: $25'])
@@ -32,11 +33,11 @@ describe('taking a payment', () => {
     expect(await database().payment.count()).toBe(1)
 
     const list = await office.open('/admin/payments?who=Takes')
-    expect(list.text).toContain('By cheque $25 It is here')
+    expect(list.text).toContain('Sunday, November 15, 2026 Dana Takes By cheque $25 It is here')
     expect(list.text).toContain('Dana Takes')
     const file = await office.open('/admin/payments/payments.csv?who=Takes')
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
-    expect(file.body).toContain('Dana Takes,By cheque,$25,$0,$0,')
+    expect(file.body).toContain(',2026-11-15,,Dana Takes,By cheque,$25,$0,$0,')
     const due = await office.open('/admin/payments/due')
     expect(due.text).toContain('Dana Takes')
     expect(due.text).toContain('In all, $35 is still to be paid.')
@@ -92,6 +93,30 @@ describe('money that goes back', () => {
     const after = await owner.press('I have handed $12.50 back')
     expect(after.text).toContain('$12.50: returned')
     expect(await refundsOf(id)).toMatchObject([{ amountCents: 1250, state: 'returned' }])
+    expect((await owner.press(/not handed \$12.50 back/)).text).toContain('to be handed back')
+    expect((await owner.press('$12.50 is not to go back')).text).toContain('$12.50: withdrawn')
+    const booking = await owner.open(`/admin/bookings/${id}`)
+    for (const words of ['Owed again $12.50', 'Decided to give back: $12.50, goodwill'])
+      expect(booking.text).toContain(words)
+  })
+
+  it('by card, but cannot: is found, and said to have gone another way', async () => {
+    const id = await aBooking({ lastName: 'Stuck' })
+    await pay(id, 6000, 'stripe', clock.now())
+    done(
+      (await cancelBooking(system, id, { attemptId: newToken(), returnCents: 6000 }, clock.now()))!,
+    )
+    await database().refund.updateMany({ where: { bookingId: id }, data: { state: 'failed' } })
+    const owner = await newStaff('owner')
+    await owner.open('/admin/payments?state=failed&who=Stuck')
+    await owner.follow(/^Monday, November 16/)
+    expect((await owner.follow('I have given it back another way')).text).toContain(
+      '$60 came by card',
+    )
+    owner.choose('How you gave it back', 'By transfer')
+    const page = await owner.press('I have given it back')
+    expect(page.text).toContain('$60: returned, by transfer')
+    expect((await owner.open('/admin/payments/due')).text).not.toContain('Stuck')
   })
 
   it('after a cancellation is found in the list of what is owed', async () => {
@@ -129,10 +154,13 @@ it('both lists are asked for in as many queries, however long they are', async (
   expect([await count(lists[0]!), await count(lists[1]!)]).toEqual(few)
 })
 
-it.each(['?from=2026-02-30', '?from=2026-11-02&until=2026-11-01', '?method=gold', '?page=-1'])(
-  'an odd question is no failure: %s',
-  async (search) => {
-    const owner = await newStaff('owner')
-    expect((await owner.open(`/admin/payments${search}`)).status).toBeOneOf([200, 400])
-  },
-)
+it.each([
+  ['?from=2026-02-30', 400, 'Choose a day that exists, such as 2026-11-24.'],
+  ['?from=2026-11-02&until=2026-11-01', 400, 'Choose a last day that is not before the first.'],
+  ['?method=gold', 400, 'Choose one of the list.'],
+  ['?page=-1', 200, 'No payment is like that.'],
+])('an odd question is no failure: %s', async (search, status, sentence) => {
+  const owner = await newStaff('owner')
+  const page = await owner.open(`/admin/payments${search}`)
+  expect([page.status, page.text]).toEqual([status, expect.stringContaining(sentence)])
+})

@@ -33,9 +33,10 @@ describe('a booking’s own page', () => {
       'Focus areas The coach decides',
       'Getting there and home You bring and collect',
       'Price $60',
-      'Paid $10',
+      'Paid in cash Monday, November 16, 2026 at 9:00 AM − $10',
       'Still due $50',
     ])
+    expect(page.links).toContain('Paid in cash')
     expect(page.texts('main ol li')).toEqual([
       'Until Monday, November 23 at 4:00 PM: everything you paid is returned. This applies now.',
       'Until the lesson begins: the $10 deposit is kept, the rest is returned.',
@@ -81,7 +82,7 @@ describe('changing a booking', () => {
     expect(page.text).toContain(
       'Moved on Monday, November 16 at 9:00 AM, from Tuesday, November 24 at 4:00 PM to Wednesday, November 25 at 5:00 PM.',
     )
-    expect(page.text).toContain('Paid $60')
+    expect(page.text).toContain('Paid by card Monday, November 16, 2026 at 9:00 AM − $60')
   })
 
   it('cancels it on the terms that were shown, as the parent', async () => {

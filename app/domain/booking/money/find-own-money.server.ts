@@ -1,8 +1,10 @@
-import { dueCents, sumOf, type Charge } from '~/domain/payments/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
+import { dueCents, keptCents, sumOf, type Charge } from '~/domain/payments/charge'
+import { chargesInOrder } from '~/domain/payments/find-parts.server'
+import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { bookingsOfFamily } from '../visible-to.server'
 
@@ -16,19 +18,28 @@ export type OwnMoney = {
   currency: string
   charges: Charge[]
   payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
-  refunds: { id: string; state: RefundState; amountCents: number; createdAt: Date }[]
-  /** Below nothing where too much was paid. */
+  refunds: OwnRefund[]
+  /** Below nothing where too much was paid; of what is not booked yet, what it will cost. */
   dueCents: number
+  isBookedYet: boolean
+}
+
+export type OwnRefund = {
+  id: string
+  state: RefundState
+  amountCents: number
+  createdAt: Date
+  returnedAs: PaymentMethod | null
 }
 
 /** What is still to be paid in all, for each currency that there is. */
 export type OwnMoneys = PageOf<OwnMoney> & { due: { cents: number; currency: string }[] }
 
 const selection = {
-  ...{ id: true, currency: true },
+  ...{ id: true, status: true, currency: true, priceCents: true },
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
-  charges: { orderBy: { id: 'asc' }, select: { kind: true, amountCents: true } },
+  charges: chargesInOrder,
   allocations: {
     where: { payment: { reversal: null } },
     orderBy: { payment: { receivedAt: 'asc' } },
@@ -37,7 +48,7 @@ const selection = {
       payment: { select: { id: true, method: true, receivedAt: true } },
       refunds: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, state: true, amountCents: true, createdAt: true },
+        select: { id: true, state: true, amountCents: true, createdAt: true, returnedAs: true },
       },
     },
   },
@@ -59,11 +70,9 @@ export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMon
     }),
     findBalances({ guardianId: parent.id }),
   ])
-  const dueOf = (id: string) =>
-    dueCents(sumOf(balances.filter(({ bookingId }) => bookingId === id)))
   const currencies = [...new Set(balances.map(({ currency }) => currency))]
   return {
-    entries: rows.map((row) => moneyOf(row, dueOf(row.id))),
+    entries: rows.map((row) => moneyOf(row, balances)),
     ...{ page, pages: pagesFor(count, perPage) },
     due: currencies.map((currency) => {
       const theirs = balances.filter((one) => one.currency === currency)
@@ -73,12 +82,28 @@ export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMon
   }
 }
 
+/** The same of one lesson, whether or not anything was paid; null where it is not theirs. */
+export async function findOwnMoneyOf(parent: Parent, bookingId: string): Promise<OwnMoney | null> {
+  if (!isRowId(bookingId)) return null
+  const row = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: bookingId }, bookingsOfFamily(parent.id)] },
+    select: selection,
+  })
+  return row && moneyOf(row, await findBalances({ bookingId }))
+}
+
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-function moneyOf(row: Row, dueCents: number): OwnMoney {
-  const { id: bookingId, currency, charges, allocations, lesson, lessonType } = row
+function moneyOf(row: Row, balances: Balance[]): OwnMoney {
+  const { id: bookingId, status, currency, priceCents, allocations, lesson, lessonType } = row
+  const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
+  // what waits to be confirmed is charged once it is
+  const isBookedYet = row.charges.length > 0 || status !== 'held'
   return {
-    ...{ bookingId, currency, charges, dueCents },
+    ...{ bookingId, currency, isBookedYet },
+    charges: isBookedYet ? row.charges : [{ kind: 'price', amountCents: priceCents }],
+    dueCents: isBookedYet ? dueCents(sums) : priceCents - keptCents(sums),
     ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
     payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),
     refunds: allocations.flatMap(({ refunds }) => refunds),

@@ -1,5 +1,11 @@
 import { fullName } from '~/domain/family/athlete'
-import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
+import { isVoid, type PaymentMethod } from '~/domain/payments/payment'
+import {
+  partsOf,
+  selectionOfParts,
+  type PartRefund,
+  type PaymentPart,
+} from '~/domain/payments/find-parts.server'
 import { database } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -12,8 +18,9 @@ export type Receipt = {
   amountCents: number
   currency: string
   receivedAt: Date
-  parts: { bookingId: string; lessonName: string; startsAt: Date; amountCents: number }[]
-  refunds: { id: string; state: RefundState; amountCents: number; createdAt: Date }[]
+  parts: PaymentPart[]
+  /** What of it goes back or went. */
+  refunds: PartRefund[]
 }
 
 /** Null for another family's, and for what was entered by mistake. */
@@ -22,37 +29,14 @@ export async function findReceipt(parent: Parent, paymentId: string): Promise<Re
   const payment = await database().payment.findFirst({
     relationLoadStrategy: 'join',
     where: { id: paymentId, reversal: null, order: { guardianId: parent.id } },
-    select: {
-      ...{ id: true, method: true, amountCents: true, currency: true, receivedAt: true },
-      order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
-      allocations: {
-        orderBy: { booking: { lesson: { startsAt: 'asc' } } },
-        select: {
-          ...{ bookingId: true, amountCents: true },
-          booking: {
-            select: {
-              lesson: { select: { startsAt: true } },
-              lessonType: { select: { name: true } },
-            },
-          },
-          refunds: {
-            where: { state: { not: 'failed' } },
-            orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-            select: { id: true, state: true, amountCents: true, createdAt: true },
-          },
-        },
-      },
-    },
+    select: selectionOfParts,
   })
   if (!payment) return null
-  const { order, allocations, ...rest } = payment
+  const { order, allocations: _allocations, ...rest } = payment
+  const parts = partsOf(payment)
   return {
-    ...rest,
+    ...{ ...rest, parts },
     guardian: order.guardian ? fullName(order.guardian) : '',
-    parts: allocations.map(({ booking: { lesson, lessonType }, bookingId, amountCents }) => ({
-      ...{ bookingId, amountCents },
-      ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
-    })),
-    refunds: allocations.flatMap(({ refunds }) => refunds),
+    refunds: parts.flatMap(({ refunds }) => refunds.filter((refund) => !isVoid(refund))),
   }
 }

@@ -45,7 +45,7 @@ export async function giveBack(
     if (here === 0) return { refused: 'nothing-paid' }
     if (amountCents > here) return { refused: 'more-than-paid', detail, field: 'amountCents' }
 
-    await takeOff(tx, { bookingId, amountCents }, now)
+    await takeOff(tx, { bookingId, amountCents, occasion }, now)
     await oweRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
     const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, staff, { ...entry, details: { amountCents, reason } }, now)
@@ -62,10 +62,10 @@ async function givenBefore(
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** What goes back is not asked for again. */
-async function takeOff(
+/** Part of a command, before it is owed: what goes back is not asked for again. */
+export async function takeOff(
   tx: Transaction,
-  { bookingId, amountCents }: { bookingId: string; amountCents: number },
+  { bookingId, amountCents, occasion }: Omit<Given, 'currency'> & { occasion: string },
   now: Date,
 ): Promise<void> {
   const sums = sumOf(await findBalances({ bookingId }, tx))
@@ -73,5 +73,5 @@ async function takeOff(
   const less = amountCents - Math.min(tooMuch, amountCents)
   const left = Math.max(0, sums.chargedCents - less)
   if (less > 0 && sums.chargedCents > 0)
-    await oweNoMoreThan(tx, bookingId, { keptCents: left, kind: 'taken_off' }, now)
+    await oweNoMoreThan(tx, bookingId, { keptCents: left, kind: 'taken_off', occasion }, now)
 }

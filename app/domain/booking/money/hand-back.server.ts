@@ -1,36 +1,55 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { withdrawRefund } from '~/domain/payments/withdraw-refund.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
+import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { lockBooking } from '../lock-booking.server'
-import { mayHandleMoney, type HandingRefusal } from './money'
+import { lockRefund, type LockedRefund } from './lock-refund.server'
+import { isByHand, mayHandleMoney, type Handing, type HandingRefusal } from './money'
 
 export type HandedBack = { paymentId: string }
 
 /**
- * Says that money which was owed to a family has been handed back. Pressed twice is pressed once. Null
- * where there is no such refund, and for those who do not handle money.
+ * Says what became of money that was owed to a family: it was handed back, or was not after all, or is
+ * not to be. Pressed twice is pressed once. Null where there is no such refund, and for those who do
+ * not handle money.
  */
 export async function handBack(
   staff: Staff,
   refundId: string,
+  becomes: Handing,
   now: Date = clock.now(),
 ): Promise<Outcome<HandedBack, HandingRefusal> | null> {
-  if (!mayHandleMoney(staff) || !isRowId(refundId)) return null
+  if (!mayHandleMoney(staff)) return null
   return await transaction(async (tx) => {
-    const seen = await tx.refund.findUnique({ where: { id: refundId } })
-    if (!seen) return null
-    const { paymentId, bookingId, amountCents } = seen
-    await lockBooking(tx, bookingId)
-    const { state } = await tx.refund.findUniqueOrThrow({ where: { id: refundId } })
-    if (state === 'returned') return { paymentId }
-    if (state !== 'owed') return { refused: 'not-owed' }
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) return null
+    const { id, paymentId, bookingId, amountCents } = refund
+    const next = becomes === 'owed' && refund.returnedAs ? 'withdrawn' : becomes
+    if (refund.state === next) return { paymentId }
+    if (!isPossible(refund, becomes)) return { refused: 'not-owed' }
 
-    await tx.refund.update({ where: { id: refundId }, data: { state: 'returned' } })
-    const entry = { action: 'hand-back', subjectKind: 'booking', subjectId: bookingId }
-    await recordAuditEvent(tx, staff, { ...entry, details: { refundId, amountCents } }, now)
+    await write(tx, refund, next, now)
+    const action = actions[becomes]
+    const entry = { action, subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, staff, { ...entry, details: { refundId: id, amountCents } }, now)
     return { paymentId }
   })
+}
+
+const actions: Record<Handing, string> = {
+  returned: 'hand-back',
+  owed: 'undo-hand-back',
+  withdrawn: 'withdraw-refund',
+}
+
+function isPossible({ state, method, returnedAs }: LockedRefund, becomes: Handing): boolean {
+  if (becomes !== 'owed') return state === 'owed'
+  return state === 'returned' && (isByHand(method) || returnedAs !== null)
+}
+
+/** What went another way than it came is not owed that way when it did not: the first one says it. */
+async function write(tx: Transaction, refund: LockedRefund, next: Handing, now: Date) {
+  if (next === 'withdrawn' && !refund.returnedAs) return await withdrawRefund(tx, refund, now)
+  await tx.refund.update({ where: { id: refund.id }, data: { state: next } })
 }

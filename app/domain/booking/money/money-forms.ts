@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attemptId, calendarDate, cents, price } from '~/values/form-fields'
-import { givingReasons, methodsByHand, reversalReasons } from './money'
+import { givingReasons, handings, methodsByHand, reversalReasons } from './money'
 
 const amountCents = price('Enter an amount such as 40 or 12.50.').refine(
   (amount) => amount > 0,
@@ -31,5 +31,11 @@ export const GiveBackForm = z.object({
 
 export type GivenBack = z.output<typeof GiveBackForm>
 
-/** "Handed back": there is nothing to answer. */
-export const HandBackForm = z.object({})
+/** "Handed back", unless the button says otherwise. */
+export const HandBackForm = z.object({ becomes: z.enum(handings).default('returned') })
+
+export const ReturnAnotherWayForm = z.object({
+  method: z.enum(methodsByHand, { error: 'Choose how you gave it back.' }),
+})
+
+export type ReturnedAnotherWay = z.output<typeof ReturnAnotherWayForm>

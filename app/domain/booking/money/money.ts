@@ -13,6 +13,15 @@ export function mayHandleMoney({ role }: Pick<Staff, 'role'>): boolean {
 /** What goes from hand to hand, and is entered by hand. */
 export const methodsByHand = ['cash', 'cheque', 'transfer'] as const satisfies PaymentMethod[]
 
+export function isByHand(method: PaymentMethod): boolean {
+  return methodsByHand.some((one) => one === method)
+}
+
+/** What can be said of money that was owed to a family. */
+export const handings = ['returned', 'owed', 'withdrawn'] as const
+
+export type Handing = (typeof handings)[number]
+
 export const reversalReasons = [
   ...(['twice', 'wrong_amount', 'wrong_method', 'wrong_family', 'not_honoured', 'other'] as const),
 ] as const satisfies ReversalReason[]
@@ -27,13 +36,17 @@ export const reversalLabels: Record<ReversalReason, string> = {
   other: 'Another reason',
 }
 
+/** What was no payment of this family at all: nothing of it is owed, nor entered anew. */
+export const neverPaid: ReversalReason[] = ['twice', 'wrong_family']
+
 export const givingReasons = ['goodwill', 'not_as_agreed', 'paid_too_much', 'other'] as const
 
 /** Why money goes back without a cancellation. */
-export const givingLabels: Record<(typeof givingReasons)[number], string> = {
+export const givingLabels: Record<(typeof givingReasons)[number] | 'no_show', string> = {
   goodwill: 'Goodwill',
   not_as_agreed: 'The lesson was not as agreed',
   paid_too_much: 'Too much was paid',
+  no_show: 'Nobody came',
   other: 'Another reason',
 }
 
@@ -49,6 +62,7 @@ export type TakingRefusal = 'nothing-due' | 'balance-changed' | 'more-than-due' 
 export type ReversalRefusal = 'not-by-hand' | 'gone-back'
 export type GivingRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
 export type HandingRefusal = 'not-owed'
+export type ReturningRefusal = 'goes-back' | 'gone-already'
 
 const changed =
   'Somebody else has changed this meanwhile: it is {detail} now. Please look at it once more.'
@@ -73,4 +87,9 @@ export const givingMessages: Record<GivingRefusal, string> = {
 
 export const handingMessages: Record<HandingRefusal, string> = {
   'not-owed': 'This is not yours to hand back: it goes back by itself, or could not be returned.',
+}
+
+export const returningMessages: Record<ReturningRefusal, string> = {
+  'goes-back': 'This goes back the way it came, or has. Only what is stuck is given back by hand.',
+  'gone-already': 'This money is not here any more: it was given back meanwhile.',
 }

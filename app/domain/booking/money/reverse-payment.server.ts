@@ -2,21 +2,23 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
+import { isVoid, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
+import { withdrawRefund } from '~/domain/payments/withdraw-refund.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { lockBookings } from '../lock-booking.server'
-import { mayHandleMoney, methodsByHand, type ReversalRefusal } from './money'
+import { isByHand, mayHandleMoney, neverPaid, type ReversalRefusal } from './money'
 import type { ReversedPayment } from './money-forms'
 
 export type Reversed = { paymentId: string }
 
 /**
  * Takes a payment that was entered by mistake out of every sum; the entry stays to be read, with the
- * reason. What was still to be handed back of it is not owed any more. Pressed twice is pressed once.
- * Null where there is no such payment, and for those who do not handle money.
+ * reason. What was still to be handed back of it is not owed any more, and what was taken off for that
+ * is owed again. Pressed twice is pressed once. Null where there is no such payment, and for those who do not handle money.
  */
 export async function reversePayment(
   staff: Staff,
@@ -38,12 +40,16 @@ export async function reversePayment(
     const refusal = whyNotReverse(payment.method, refunds)
     if (refusal) return refusal
 
-    await tx.refund.updateMany({ where: { paymentId, state: 'owed' }, data: { state: 'failed' } })
+    for (const refund of refunds.filter(({ state }) => state === 'owed'))
+      await withdrawRefund(tx, refund, now)
     await tx.paymentReversal.create({ data: { paymentId, reason, reversedAt: now } })
-    for (const bookingId of bookingIds) await askNoMore(tx, bookingId, now)
-    const { amountCents } = payment
-    const subjects = bookingIds.map((subjectId) => ({ subjectKind: 'booking', subjectId }))
-    for (const subject of [{ subjectKind: 'payment', subjectId: paymentId }, ...subjects]) {
+    if (neverPaid.includes(reason))
+      for (const bookingId of bookingIds) await askNoMore(tx, bookingId, now)
+    const whole = { subjectKind: 'payment', subjectId: paymentId, amountCents: payment.amountCents }
+    const parts = payment.allocations.map(({ bookingId: subjectId, amountCents }) => {
+      return { subjectKind: 'booking', subjectId, amountCents }
+    })
+    for (const { amountCents, ...subject } of [whole, ...parts]) {
       const details = { paymentId, reason, amountCents }
       await recordAuditEvent(tx, staff, { action: 'reverse-payment', ...subject, details }, now)
     }
@@ -60,15 +66,15 @@ async function bookingsOf(tx: Transaction, paymentId: string): Promise<string[] 
 }
 
 function whyNotReverse(
-  method: string,
-  refunds: { state: string }[],
+  method: PaymentMethod,
+  refunds: { state: RefundState }[],
 ): Refused<ReversalRefusal> | null {
-  if (!methodsByHand.some((byHand) => byHand === method)) return { refused: 'not-by-hand' }
-  const isGone = refunds.some(({ state }) => state === 'returned' || state === 'due')
+  if (!isByHand(method)) return { refused: 'not-by-hand' }
+  const isGone = refunds.some((refund) => !isVoid(refund) && refund.state !== 'owed')
   return isGone ? { refused: 'gone-back' } : null
 }
 
-/** Of what was cancelled no more is owed than was really paid and kept. */
+/** Of what was cancelled no more is owed than was really paid and kept: what never came is not asked for. */
 async function askNoMore(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId } })
   if (booking.status !== 'cancelled') return

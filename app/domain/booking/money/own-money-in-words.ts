@@ -1,10 +1,10 @@
-import type { OwnMoney, OwnMoneys } from '~/domain/booking/money/find-own-money.server'
 import { chargeLabels } from '~/domain/payments/charge'
-import { methodLabels, ownRefundLabels } from '~/domain/payments/payment'
+import { isVoid, methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { pagesInPortal, receiptPath } from '~/values/portal-paths'
-import { formatMomentWithYear } from '~/values/time-in-words'
+import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
+import type { OwnMoney, OwnMoneys } from './find-own-money.server'
 
 /** What a family still has to pay in all. */
 export function dueInWords(due: OwnMoneys['due']): string {
@@ -20,7 +20,6 @@ export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   const amount = (cents: number) =>
     cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
-  const isTooMuch = money.dueCents < 0
   return {
     ...{ id, to: pagesInPortal(id).itself, title: `${lessonName}, ${moment(startsAt)}` },
     lines: [
@@ -28,22 +27,24 @@ export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
         ...{ label: chargeLabels[kind], amount: amount(amountCents) },
       })),
       ...payments.map((payment) => ({
-        receipt: receiptPath(payment.id),
+        to: receiptPath(payment.id),
         label: `Paid ${methodLabels[payment.method].toLowerCase()}`,
-        note: moment(payment.receivedAt),
+        note: formatReceived(payment.receivedAt, zone),
         amount: amount(-payment.amountCents),
       })),
       ...refunds
-        .filter(({ state }) => state !== 'failed')
-        .map(({ state, amountCents, createdAt }) => ({
-          label: ownRefundLabels[state],
-          note: moment(createdAt),
-          amount: amount(amountCents),
+        .filter((refund) => !isVoid(refund))
+        .map((refund) => ({
+          label: refundLabelOf(refund, ownRefundLabels),
+          note: moment(refund.createdAt),
+          amount: amount(refund.amountCents),
         })),
     ],
-    total: {
-      label: isTooMuch ? 'Paid too much' : 'Still due',
-      amount: amount(Math.abs(money.dueCents)),
-    },
+    total: { label: totalOf(money), amount: amount(Math.abs(money.dueCents)) },
   }
+}
+
+function totalOf({ dueCents, isBookedYet }: OwnMoney): string {
+  if (dueCents < 0) return 'Paid too much'
+  return isBookedYet ? 'Still due' : 'To be paid once you confirm'
 }
