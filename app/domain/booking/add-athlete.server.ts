@@ -5,9 +5,10 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Parent, SignedInVisitor } from '~/values/actor'
+import { athletesToBring } from './athletes-to-bring'
 import { changeCheckout } from './change-checkout.server'
 import { seatAll } from './take-seat.server'
-import { whyNotBringToAll } from './why-not-bring'
+import { whyNotAddToAll } from './why-not-bring'
 
 /**
  * Adds somebody who has not been here before to a parent's athletes, and to those who are coming as
@@ -21,14 +22,14 @@ export async function addAthlete(
 ) {
   const { timeZone } = await findSettings()
   return await changeCheckout(booker, { action: 'add-athlete', now }, async (tx, checkout) => {
-    const { guest, athletes, placesTaken } = checkout
+    const { guest, athletes } = checkout
     if (!guest) return { refused: 'guest-missing' as const }
-    const refusal = whyNotBringToAll([details], { ...checkout, placesTaken: 1 }, timeZone)
+    const refusal = whyNotAddToAll(details, checkout, timeZone)
     if (refusal) return { ...refusal, field: 'athletes[0].bornOn' }
 
     const athleteId = await findOrSave(tx, booker.parent, details)
     const isComing = athletes.some(({ id }) => id === athleteId)
-    if (!isComing && athletes.length < placesTaken) {
+    if (!isComing && athletes.length < athletesToBring(checkout).max) {
       const { hostGymMember } = details
       const known = athletes.map((athlete) => ({ ...athlete, athleteId: athlete.id }))
       await seatAll(tx, checkout, [...known, { athleteId, hostGymMember }])

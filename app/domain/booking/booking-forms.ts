@@ -47,6 +47,9 @@ export const AthletesForm = z.object({
     .max(8, 'These are more athletes than one booking can bring.'),
 })
 
+/** How many come, where a lesson can be for more or for fewer. */
+export const HowManyForm = z.object({ coming: z.coerce.number().int().min(1).max(8).optional() })
+
 /** Somebody who comes for the first time, out of a family that we know. */
 export const AddAthleteForm = z.object({
   athletes: z.array(AthleteFields).length(1, 'Tell us who is coming.'),

@@ -2,6 +2,7 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waiver'
+import { athletesToBring } from './athletes-to-bring'
 import { isHolding, type BookingStatus, type Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 
@@ -37,7 +38,7 @@ export type Checkout = {
   coachId: string
   startsAt: Date
   lessonType: LessonType
-  /** How many athletes the hold is for. */
+  /** How many athletes the hold is for; as many as can come, as long as nobody is named. */
   placesTaken: number
   price: Price
   policy: CancellationPolicy
@@ -89,7 +90,7 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
     case 'you':
       return checkout.guest !== null
     case 'athletes':
-      return checkout.athletes.length === checkout.placesTaken && areAtEach(checkout)
+      return isEachPlaceFilled(checkout) && areAtEach(checkout)
     case 'focus-areas':
       return checkout.focusChosen
     case 'getting-there':
@@ -99,6 +100,12 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
     case 'review':
       return false
   }
+}
+
+function isEachPlaceFilled(checkout: Checkout): boolean {
+  const { min, max } = athletesToBring(checkout)
+  const count = checkout.athletes.length
+  return count >= min && count <= max
 }
 
 /** Whether the same athletes come at every time: only what is shown and signed may be booked. */

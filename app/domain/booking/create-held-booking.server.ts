@@ -7,7 +7,6 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
-import { sharesOf } from './booking'
 import { carryAnswersOver } from './carry-answers-over.server'
 import type { EarlierHold } from './earlier-holds.server'
 import { priceOf } from './price'
@@ -49,8 +48,10 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
   })
   if (previous) {
     const lessonDay = calendarDateAt(hold.startsAt, settings.timeZone)
-    const shares = sharesOf(price.priceCents, places)
-    await carryAnswersOver(tx, previous.id, { id, lessonType, lessonDay, shares })
+    const { lessonId } = hold
+    const { priceCents } = price
+    const held = { id, lessonId, lessonType, lessonDay, places, priceCents }
+    await carryAnswersOver(tx, previous.id, held)
   }
 
   const booking = { subjectKind: 'booking', subjectId: id }

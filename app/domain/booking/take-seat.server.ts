@@ -1,4 +1,5 @@
 import type { Transaction } from '~/platform/database.server'
+import { athletesToBring } from './athletes-to-bring'
 import { sharesOf } from './booking'
 import type { Checkout } from './checkout'
 
@@ -25,11 +26,31 @@ export async function takeSeats(
  */
 export async function seatAll(
   tx: Transaction,
-  { lines }: Pick<Checkout, 'lines'>,
+  checkout: Pick<Checkout, 'lines' | 'lessonType'>,
   coming: Coming[],
 ): Promise<void> {
+  const { lines, lessonType } = checkout
   const bookingIds = lines.map(({ bookingId }) => bookingId)
   await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
-  for (const { bookingId: id, price, placesTaken } of lines)
+  for (const line of lines) {
+    const { bookingId: id, lessonId, price } = line
+    const { min } = athletesToBring({ ...line, lessonType })
+    const placesTaken = Math.max(min, coming.length)
+    if (lessonType.format !== 'group') await takeWhole(tx, { id, lessonId, placesTaken })
     await takeSeats(tx, { id, priceCents: price.priceCents, placesTaken }, coming)
+  }
+}
+
+/**
+ * Part of booking: what is no class is one family's, and has as many places taken as athletes come. A
+ * lesson that was given back meanwhile stays so.
+ */
+export async function takeWhole(
+  tx: Transaction,
+  { id, lessonId, placesTaken }: { id: string; lessonId: string; placesTaken: number },
+): Promise<void> {
+  await tx.booking.update({ where: { id }, data: { placesTaken } })
+  await tx.$executeRaw`
+    UPDATE lesson SET places_taken = ${placesTaken}, places = greatest(places, ${placesTaken})
+    WHERE id = ${lessonId}::uuid AND released_at IS NULL`
 }

@@ -20,9 +20,9 @@ export function whyNotAdd(
   { lessonType, settings }: { lessonType: LessonType; settings: Pick<Settings, 'timeZone'> },
 ): Refused<HoldRefusal> | null {
   if (held.length >= mostInOrder) return { refused: 'order-full' }
-  const places = lessonType.format === 'group' ? request.places : lessonType.maxAthletes
   const isAlike = (one: HeldTime) =>
-    one.lessonType.slug === lessonType.slug && one.placesTaken === places
+    one.lessonType.slug === lessonType.slug &&
+    (lessonType.format !== 'group' || one.placesTaken === request.places)
   if (!held.every(isAlike)) return { refused: 'not-alike' }
 
   const { day, time } = request

@@ -1,21 +1,31 @@
-import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
+import { agesOf, athletesInWords, isOfAge } from '~/domain/catalogue/lesson-type'
 import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
+import { athletesToBring } from './athletes-to-bring'
 import type { Checkout } from './checkout'
 import type { AthletesRefusal } from './refusal-messages'
 
-/** As many athletes as the hold has places, all of the age that the lesson is for. */
+type Bringing = Pick<Checkout, 'placesTaken' | 'lessonType'>
+type Athlete = { bornOn: CalendarDate }
+
+/** As many athletes as the hold is for, all of the age that the lesson is for. */
 export function whyNotBring(
-  athletes: { bornOn: CalendarDate }[],
-  { placesTaken, lessonType }: Pick<Checkout, 'placesTaken' | 'lessonType'>,
+  athletes: Athlete[],
+  bringing: Bringing,
   lessonDay: CalendarDate,
 ): Refused<AthletesRefusal> | null {
-  if (athletes.length !== placesTaken) {
-    return {
-      refused: 'wrong-number',
-      detail: placesTaken === 1 ? '1 athlete' : `${placesTaken} athletes`,
-    }
+  const wanted = athletesToBring(bringing)
+  if (athletes.length < wanted.min || athletes.length > wanted.max) {
+    return { refused: 'wrong-number', detail: athletesInWords(wanted) }
   }
+  return whyNotOfAge(athletes, bringing, lessonDay)
+}
+
+function whyNotOfAge(
+  athletes: Athlete[],
+  { lessonType }: Pick<Bringing, 'lessonType'>,
+  lessonDay: CalendarDate,
+): Refused<AthletesRefusal> | null {
   const misfit = athletes.findIndex(({ bornOn }) => !isOfAge(lessonType, bornOn, lessonDay))
   if (misfit === -1) return null
   return {
@@ -25,15 +35,34 @@ export function whyNotBring(
   }
 }
 
+type Order = Bringing & Pick<Checkout, 'lines'>
+
 /** The same for every time of an order: an athlete counts as old as on each of the days. */
 export function whyNotBringToAll(
-  athletes: { bornOn: CalendarDate }[],
-  checkout: Pick<Checkout, 'placesTaken' | 'lessonType' | 'lines'>,
+  athletes: Athlete[],
+  checkout: Order,
   zone: TimeZone,
 ): Refused<AthletesRefusal> | null {
-  const days = new Set(checkout.lines.map(({ startsAt }) => calendarDateAt(startsAt, zone)))
+  return onEachDay(checkout, zone, (day) => whyNotBring(athletes, checkout, day))
+}
+
+/** Whether one athlete more may come to all of it, as far as that hangs on their age. */
+export function whyNotAddToAll(
+  athlete: Athlete,
+  checkout: Order,
+  zone: TimeZone,
+): Refused<AthletesRefusal> | null {
+  return onEachDay(checkout, zone, (day) => whyNotOfAge([athlete], checkout, day))
+}
+
+function onEachDay(
+  { lines }: Order,
+  zone: TimeZone,
+  whyNot: (day: CalendarDate) => Refused<AthletesRefusal> | null,
+): Refused<AthletesRefusal> | null {
+  const days = new Set(lines.map(({ startsAt }) => calendarDateAt(startsAt, zone)))
   for (const day of days) {
-    const refusal = whyNotBring(athletes, checkout, day)
+    const refusal = whyNot(day)
     if (refusal) return refusal
   }
   return null

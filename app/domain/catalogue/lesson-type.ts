@@ -56,7 +56,7 @@ export function depositOf(lessonType: Pick<LessonType, 'depositCents'>, currency
   return depositCents > 0 ? `${formatMoney(depositCents, currency)} deposit` : null
 }
 
-/** How many athletes one booking may bring: a private or semi-private lesson is booked whole. */
+/** How many athletes one booking may bring: a private or semi-private lesson is booked whole, whoever comes. */
 export function athletesPerBooking(
   lessonType: Pick<LessonType, 'format' | 'minAthletes' | 'maxAthletes'>,
 ): { min: number; max: number } {
@@ -68,7 +68,11 @@ export function athletesPerBooking(
 
 /** `1 athlete`, `2 athletes`, `1 to 4 athletes` */
 export function athletesWanted(lessonType: Parameters<typeof athletesPerBooking>[0]): string {
-  const { min, max } = athletesPerBooking(lessonType)
+  return athletesInWords(athletesPerBooking(lessonType))
+}
+
+/** The same of any such range. */
+export function athletesInWords({ min, max }: { min: number; max: number }): string {
   if (min !== max) return `${min} to ${max} athletes`
   return max === 1 ? '1 athlete' : `${max} athletes`
 }

@@ -72,18 +72,16 @@ export async function takePlaces(
   return updated === 1
 }
 
-/** Gives places back; a private lesson without anybody gives the coach's time back with them. */
+/** Gives places back; what is no class is one family's, and gives the coach's time back with them. */
 export async function givePlacesBack(
   tx: Transaction,
   lesson: { id: string; format: LessonType['format'] },
   count: number,
   now: Date,
 ): Promise<void> {
+  const isClass = lesson.format === 'group'
   await tx.lesson.update({
     where: { id: lesson.id },
-    data: {
-      placesTaken: { decrement: count },
-      releasedAt: lesson.format === 'group' ? undefined : now,
-    },
+    data: isClass ? { placesTaken: { decrement: count } } : { placesTaken: 0, releasedAt: now },
   })
 }

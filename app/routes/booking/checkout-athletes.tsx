@@ -5,14 +5,17 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { AthletesForm } from '~/domain/booking/booking-forms'
+import { athletesToBring } from '~/domain/booking/athletes-to-bring'
+import { AthletesForm, HowManyForm } from '~/domain/booking/booking-forms'
+import type { Checkout } from '~/domain/booking/checkout'
 import { athletesMessages } from '~/domain/booking/refusal-messages'
 import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { agesOf } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { invalid, parseAddress, parseForm, refused } from '~/http/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
@@ -23,13 +26,27 @@ import { leadToOwnAthletes } from './own-athletes.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'athletes')
   await leadToOwnAthletes(booker)
-  const { placesTaken, lessonType } = checkout
+  const { lessonType } = checkout
   const athletes = checkout.athletes.map(({ id: _, ...answers }) => answers)
   return {
     frame,
-    places: placesTaken,
+    ...howManyOf(args.request, checkout),
     ages: agesOf(lessonType),
     form: blankForm(AthletesForm, { athletes }),
+  }
+}
+
+/** As many as the address asks for, where there is a choice; at first those who are known, or the fewest. */
+function howManyOf(request: Request, checkout: Checkout) {
+  const { min, max } = athletesToBring(checkout)
+  const asked = parseAddress(request, HowManyForm)
+  const wanted = (asked.status === 'success' && asked.value.coming) || checkout.athletes.length
+  const places = Math.min(Math.max(wanted, min), max)
+  const numbers = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
+  return {
+    places,
+    howMany: blankForm(HowManyForm, { coming: places }),
+    choices: min < max ? numbers.map((value) => ({ value, label: value })) : [],
   }
 }
 
@@ -52,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export default function CheckoutAthletes() {
-  const { frame, places, ages, form: blank } = useLoaderData<typeof loader>()
+  const { frame, places, howMany, choices, ages, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
@@ -61,6 +78,17 @@ export default function CheckoutAthletes() {
       frame={frame}
       form={form}
     >
+      {choices.length > 0 && (
+        <Form className="form">
+          <SelectField
+            form={howMany}
+            name="coming"
+            label="How many are coming?"
+            options={choices}
+          />
+          <SubmitButton variant="quiet">Ask for as many</SubmitButton>
+        </Form>
+      )}
       <Form method="post" className="form">
         {Array.from({ length: places }, (_, index) => (
           <AthleteFieldset

@@ -11,7 +11,8 @@ import { Link } from '~/components/layout/link'
 import { OwnAthletesForm } from '~/domain/booking/booking-forms'
 import { chooseAthletes } from '~/domain/booking/choose-athletes.server'
 import { athletesMessages } from '~/domain/booking/refusal-messages'
-import { agesOf } from '~/domain/catalogue/lesson-type'
+import { athletesToBring } from '~/domain/booking/athletes-to-bring'
+import { agesOf, athletesInWords } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
@@ -24,10 +25,12 @@ import { athleteOptions, requireSignedIn } from './own-athletes.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'athletes')
   const { parent } = requireSignedIn(booker)
-  const { placesTaken, lessonType, startsAt, athletes } = checkout
+  const { lessonType, startsAt, athletes } = checkout
+  const wanted = athletesToBring(checkout)
   return {
     frame,
-    places: placesTaken,
+    isForOne: wanted.max === 1,
+    wanted: athletesInWords(wanted),
     ages: agesOf(lessonType),
     options: await athleteOptions(parent, startsAt),
     form: blankForm(OwnAthletesForm, { athletes: athletes.map(({ id }) => id) }),
@@ -55,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export default function CheckoutOwnAthletes() {
-  const { frame, places, ages, options, form: blank } = useLoaderData<typeof loader>()
+  const { frame, isForOne, wanted, ages, options, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
@@ -68,8 +71,8 @@ export default function CheckoutOwnAthletes() {
         <CheckboxList
           form={form}
           name="athletes"
-          legend={places === 1 ? 'The athlete' : 'The athletes'}
-          help={places === 1 ? 'Choose one.' : `Choose ${places}.`}
+          legend={isForOne ? 'The athlete' : 'The athletes'}
+          help={`Choose ${wanted}.`}
           options={options}
         />
         <p>

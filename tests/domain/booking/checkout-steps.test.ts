@@ -18,6 +18,7 @@ const unsigned = { id: 'zoe', name: 'Zoe Okafor', bornOn: '2015-04-23' }
 
 const blank = {
   placesTaken: 1,
+  lessonType: { format: 'group', minAthletes: 1, maxAthletes: 8 },
   guest: null,
   athletes: [],
   lines: [],
@@ -63,6 +64,14 @@ describe('a step', () => {
     expect(
       [0, 1, 2, 3].map((count) => isDone('athletes', { ...named(count), placesTaken: 2 })),
     ).toEqual([...[false, false, true, false]])
+    const lessonType = { format: 'semi_private', minAthletes: 2, maxAthletes: 3 }
+    const whole = { placesTaken: 3, lessonType } as Checkout
+    expect([1, 2, 3, 4].map((count) => isDone('athletes', { ...named(count), ...whole }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   it('about the waiver is not answered before it is known who is coming', () => {

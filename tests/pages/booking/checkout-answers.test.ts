@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { lastBooking } from '../../support/bookers'
 import {
+  allSteps,
   answer,
   answerUntil,
+  athletesAskedFor,
   eli,
   fillIn,
   fillInWaiver,
@@ -175,3 +179,19 @@ function athleteFields(index: number): [string, string][] {
   const fields = { firstName: 'Zoe', lastName: 'Okafor', bornOn: '2017-03-09', experience: 'some' }
   return Object.entries(fields).map(([name, value]) => [`athletes[${index}].${name}`, value])
 }
+
+describe('who comes to a lesson for two or three', () => {
+  it('are as many as the page was asked for, and it is booked by two', async () => {
+    const slug = 'partner-progression'
+    await database().lessonType.update({ where: { slug }, data: { maxAthletes: 3 } })
+    const parent = await newHolderAt('athletes', slug)
+    expect(athletesAskedFor(parent.page)).toEqual(['Athlete 1', 'Athlete 2'])
+    parent.choose('How many are coming?', '3')
+    expect(athletesAskedFor(await parent.press('Ask for as many'))).toHaveLength(3)
+    parent.choose('How many are coming?', '2')
+    await parent.press('Ask for as many')
+    for (const step of allSteps.slice(1)) await answer(parent, step)
+    expect(parent.page.headings[0]).toContain('You’re booked')
+    expect((await lastBooking()).placesTaken).toBe(2)
+  })
+})
