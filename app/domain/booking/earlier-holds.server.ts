@@ -35,7 +35,7 @@ export async function lockVisitor(
 
 /**
  * A visitor's holds, newest first, in orders of which nothing was booked: a booked order is closed,
- * and its family's data with it.
+ * and its family's data with it. So is one that is being paid for.
  */
 export async function findEarlierHolds(
   tx: Transaction,
@@ -46,7 +46,9 @@ export async function findEarlierHolds(
     where: {
       order: {
         visitorTokenHash: hashToken(visitorToken),
-        bookings: { none: { confirmedAt: { not: null } } },
+        bookings: {
+          none: { OR: [{ confirmedAt: { not: null } }, { status: 'awaiting_payment' }] },
+        },
       },
       status: { in: ['held', 'expired', 'cancelled'] },
     },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
+import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { settleAttempts, settleOpenAttempts } from '~/domain/booking/paying/settle-hints.server'
 import { clock } from '~/platform/clock.server'
@@ -9,7 +10,14 @@ import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { answerEverything, aVisitor, hold, today } from '../../support/factories-booking'
+import {
+  anAthlete,
+  answerEverything,
+  aVisitor,
+  checkoutOf,
+  hold,
+  today,
+} from '../../support/factories-booking'
 import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import {
   aPayer,
@@ -102,15 +110,40 @@ describe('a deposit', () => {
     expect(await confirmBooking(visitor, bookingId, today)).toEqual({ refused: 'hold-ended' })
   })
 
-  it('keeps no time for longer than an hour and a half', async () => {
+  it.each([
+    [59, 'attemptId'],
+    [60, 'refused'],
+  ])('can be begun anew %i minutes after the first try: %s', async (minutes, expected) => {
+    const { visitor, bookingId } = await aPayer()
+    expect(await stopPaying(visitor, today)).toBe('expired')
+    await database().booking.updateMany({ data: { heldUntil: addMinutes(today, 61) } })
+    const outcome = await bookOrder(visitor, [bookingId], addMinutes(today, minutes))
+    expect(outcome).toHaveProperty(expected)
+    if (expected === 'refused') expect(outcome).toEqual({ refused: 'held-too-long' })
+  })
+
+  it('can be begun hours after the place was offered from the waiting list', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
-    await database().booking.updateMany({
-      data: { createdAt: addMinutes(today, -60), heldUntil: addMinutes(today, 5) },
-    })
-    const outcome = await bookOrder(visitor, [bookingId], today)
-    expect(outcome).toEqual({ refused: 'held-too-long' })
+    await database().booking.updateMany({ data: { createdAt: addMinutes(today, -4 * 60) } })
+    expect(await bookOrder(visitor, [bookingId], today)).toHaveProperty('attemptId')
+  })
+
+  it('is of its order alone: what is held meanwhile begins another', async () => {
+    const visitor = aVisitor()
+    await hold(visitor)
+    const paid = await hold(visitor, { time: '17:00' })
+    await answerEverything(visitor)
+    const { attemptId, sessionId, orderId } = await beginPaying(visitor, [paid])
+    const held = await hold(visitor, { time: '18:00' })
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    expect(await checkoutOf(visitor)).toMatchObject({ bookingId: held, booked: false })
+    expect((await checkoutOf(visitor)).orderId).not.toBe(orderId)
+    await answerEverything(visitor, { athletes: [anAthlete({ firstName: 'Ada' })] })
+    expect(await database().bookingPlace.count({ where: { bookingId: paid } })).toBe(1)
+    expect(await removeFromOrder(visitor, paid, today)).toBeNull()
   })
 })
 

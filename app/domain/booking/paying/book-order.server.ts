@@ -61,7 +61,7 @@ async function begin(
   const refused = whyNotBook(visitor, checkout, page, now)
   if (refused) return { refused }
   const bookingIds = lines.map(({ bookingId }) => bookingId)
-  if (await areHeldTooLong(tx, bookingIds, now)) return { refused: 'held-too-long' }
+  if (await hasTriedTooLong(tx, orderId, now)) return { refused: 'held-too-long' }
 
   const attemptId = newId()
   const expiresAt = addMinutes(now, payingMinutes)
@@ -98,8 +98,7 @@ function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
 }
 
 /** Each try keeps the times for half an hour more: nobody keeps them for ever by beginning to pay. */
-async function areHeldTooLong(tx: Transaction, bookingIds: string[], now: Date): Promise<boolean> {
+async function hasTriedTooLong(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const since = addMinutes(now, -longestHoldMinutes)
-  const old = { id: { in: bookingIds }, createdAt: { lte: since } }
-  return (await tx.booking.count({ where: old })) > 0
+  return (await tx.paymentAttempt.count({ where: { orderId, startedAt: { lte: since } } })) > 0
 }
