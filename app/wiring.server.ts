@@ -30,6 +30,7 @@ import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import * as waitingList from '~/domain/booking/waiting-list/personal-data.server'
 import * as catalogue from '~/domain/catalogue/personal-data.server'
 import type { MailComposers } from '~/domain/communications/compose-mail'
+import { forgetMailFiles } from '~/domain/communications/forget-mail-files.server'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
 import { inquiryMails } from '~/domain/communications/compose-inquiry-mails.server'
 import { composeNewsletterConfirm } from '~/domain/communications/compose-newsletter-confirm.server'
@@ -109,6 +110,7 @@ export const jobs: Jobs = {
   'offer-places': (_nothing, now) => offerPlaces(now),
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
+  'forget-mail-files': () => forgetMailFiles(),
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),

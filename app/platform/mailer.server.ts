@@ -1,7 +1,6 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { env } from './env.server'
+import { keepMailFile } from './mail-files.server'
 
 type Address = { name: string; address: string }
 
@@ -32,10 +31,10 @@ const patienceInAll = 90_000
 
 /** Hands a mail to the mail server, or keeps it as a file where there is none. Null when that is done. */
 export async function sendMail(mail: OutgoingMail): Promise<MailFailure | null> {
-  const { smtpUrl, dataDir } = env()
+  const { smtpUrl } = env()
   try {
     if (smtpUrl) await sendBySmtp(smtpUrl, mail)
-    else await keepAsFile(path.join(dataDir, 'mail'), mail)
+    else await keepAsFile(mail)
     return null
   } catch (error) {
     return failureOf(error)
@@ -47,11 +46,10 @@ async function sendBySmtp(url: string, mail: OutgoingMail): Promise<void> {
   await transport.sendMail({ ...contentOf(mail), signal: AbortSignal.timeout(patienceInAll) })
 }
 
-async function keepAsFile(folder: string, mail: OutgoingMail): Promise<void> {
+async function keepAsFile(mail: OutgoingMail): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, ...noneOfOurFiles })
   const { message } = await transport.sendMail(contentOf(mail))
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  await fs.writeFile(path.join(folder, `${mail.id}.eml`), message as Buffer, { mode: 0o600 })
+  await keepMailFile(mail.id, message as Buffer)
 }
 
 /** What a mail says must never be taken for a file or an address to be read. */

@@ -9,6 +9,7 @@ export type JobPayloads = {
   'tidy-holds': Record<string, never>
   'complete-lessons': Record<string, never>
   'clear-what-is-old': Record<string, never>
+  'forget-mail-files': Record<string, never>
   'deliver-mail': { mailId: string }
   'deliver-due-mail': Record<string, never>
   'queue-reminders': Record<string, never>

@@ -1,5 +1,6 @@
 import { provedAddress } from './proved-address.server'
 import { eraseUnder, exportUnder } from './under-address.server'
+import { queueJob } from '~/platform/queue-job.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
 /**
@@ -85,5 +86,6 @@ export const personalData: PersonalData = {
     await tx.sentMail.deleteMany({ where: { message: { guardianId } } })
     await tx.outboxMessage.updateMany({ where: { guardianId }, data: { guardianId: null } })
     await tx.mailDecline.deleteMany({ where: { guardianId } })
+    await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
   },
 }

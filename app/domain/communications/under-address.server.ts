@@ -1,4 +1,5 @@
 import type { Prisma, Transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
 
 /** Everything that was written from an address and to it, account or not. */
 export async function exportUnder(
@@ -24,6 +25,7 @@ export async function eraseUnder(tx: Transaction, email: string): Promise<void> 
   await tx.sentMail.deleteMany({ where: await mailsUnder(tx, email) })
   await tx.inquiry.deleteMany({ where: { email } })
   await tx.newsletterSubscriber.deleteMany({ where: { email } })
+  await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
 }
 
 /** What went to an address, and what the business was told of it. */

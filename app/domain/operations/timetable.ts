@@ -7,6 +7,7 @@ export const timetable: Timetable = {
   'complete-lessons': { at: '*/5 * * * *' },
   'extend-series': { at: '20 * * * *', madeUpForHours: 24 },
   'clear-what-is-old': { at: '40 8 * * *', madeUpForHours: 24 },
+  'forget-mail-files': { at: '50 8 * * *', madeUpForHours: 24 },
   'deliver-due-mail': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
   'settle-attempts': { at: '*/5 * * * *' },

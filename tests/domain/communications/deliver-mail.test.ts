@@ -3,6 +3,7 @@ import path from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
+import { forgetMailFiles } from '~/domain/communications/forget-mail-files.server'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
@@ -141,6 +142,18 @@ describe('without a mail server', () => {
     })
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  it('a file goes with the copy of its mail, and not before it is sent', async () => {
+    const [sent, erased, waiting] = [await owe(), await owe(), await owe()]
+    for (const id of [sent, erased]) await deliverMail(always(), id, today)
+    fs.writeFileSync(path.join(folder, `${waiting}.eml`), 'From: us')
+    fs.writeFileSync(path.join(folder, 'notes.txt'), 'Somebody else’s')
+    await database().sentMail.delete({ where: { id: erased } })
+    await forgetMailFiles()
+    const left = [sent, waiting, erased].map((id) => fs.existsSync(path.join(folder, `${id}.eml`)))
+    expect(left).toEqual([true, true, false])
+    expect(fs.existsSync(path.join(folder, 'notes.txt'))).toBe(true)
   })
 
   it('one that cannot be written is tried again', async () => {

@@ -91,6 +91,19 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     expect(await database().sentMail.count({ where: { id: theirs } })).toBe(1)
   })
 
+  it('who waited in a line, 30 days after their place in it ended', async () => {
+    await database().$executeRaw`
+      insert into waiting_entry select gen_random_uuid(), 'a', id, null, ${today}, null, 'Dana',
+        'dana@example.com', '555 010 2030', 1, 'b', ${today}, ${today}, 'left' from lesson_type limit 1`
+    await expectToLast(30, today, () => database().waitingEntry.count())
+  })
+
+  it('which cookies were agreed to, three years after it', async () => {
+    const choice = { analytics: true, marketing: false, region: 'EU', wording: 1 } as const
+    await database().consentRecord.create({ data: { browserId: 'b', savedAt: today, ...choice } })
+    await expectToLast(3 * 365, today, () => database().consentRecord.count())
+  })
+
   it('that a job was tried, 30 days after it began', async () => {
     const run = { jobId: 1n, kind: 'tidy-holds', attempt: 1, startedAt: today }
     await database().jobRun.create({ data: run })
