@@ -7,7 +7,7 @@ import { Link } from '~/components/layout/link'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { Steps } from '~/components/layout/steps'
-import { holdAgainPath } from '~/values/paths'
+import { holdAgainPath, removeFromOrderPath } from '~/values/paths'
 import type { CheckoutFrame } from './open-step.server'
 
 type Props = {
@@ -30,6 +30,14 @@ export function CheckoutPage({ title, lead, frame, form, children }: Props) {
         <p>
           <Link to={frame.more}>Add another time</Link>
         </p>
+      )}
+      {frame.only && (
+        <Form method="post" action={removeFromOrderPath()} reloadDocument>
+          <input type="hidden" name="bookingId" value={frame.only} />
+          <button className="button button-quiet" type="submit">
+            Give this time back
+          </button>
+        </Form>
       )}
     </Page>
   )

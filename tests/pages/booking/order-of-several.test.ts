@@ -91,3 +91,13 @@ it('a time is removed only by who holds it, and the last one leads back to the l
   expect([gone.status, gone.headers.location]).toEqual([302, '/booking'])
   expect((await browser.open('/checkout')).status).toBe(404)
 })
+
+it('a time alone can be given back at every step, and is free for others at once', async () => {
+  const browser = await newHolder()
+  const page = await browser.press('Give this time back')
+  expect(page.text).toContain('That time is free again.')
+  expect(new URL(page.url).pathname).toBe('/booking')
+  const [booking] = await database().booking.findMany()
+  expect(booking).toMatchObject({ status: 'cancelled' })
+  expect((await (await newHolder()).open('/checkout')).text).toContain(first)
+})
