@@ -7,6 +7,7 @@ import type { KnownBlock } from '~/domain/scheduling/find-block.server'
 import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
 import { wallHoursOf, windowOf } from '~/domain/scheduling/window-row'
 import type { Settings } from '~/domain/settings/settings'
+import { lapsedHolds } from '~/domain/booking/lapsed-holds'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import {
@@ -106,8 +107,7 @@ const lessonSelection = {
 
 /** A class keeps its coach whoever has booked it; a lapsed hold takes no time. */
 function isTaken(now: Date): Prisma.LessonWhereInput {
-  const lapsed = { status: 'held', heldUntil: { lte: now } } as const
-  return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsed } }] }
+  return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsedHolds(now) } }] }
 }
 
 type LessonRow = Prisma.LessonGetPayload<{ select: typeof lessonSelection }>

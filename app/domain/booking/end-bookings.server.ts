@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database.server'
 import { system, type Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
-import { statesFor } from './booking-states'
+import { lapsedHolds } from './lapsed-holds'
 
 type Ending = { status: 'expired' | 'cancelled'; action: string; reason: string }
 
@@ -23,19 +23,6 @@ export async function expireLapsedHolds(
   const ending: Ending = { status: 'expired', action: 'expire-hold', reason: 'hold-lapsed' }
   for (const booking of lapsed) await endBooking(tx, system, booking, ending, now)
 }
-
-/**
- * Holds whose time is up. What somebody who works here booked for a family has taken place by then, and
- * waits to be said who came: whoever came without having confirmed is in no list otherwise.
- */
-export function lapsedHolds(now: Date): Prisma.BookingWhereInput {
-  return { status: { in: statesFor('expire') }, heldUntil: { lte: now }, NOT: waitsForAttendance }
-}
-
-export const waitsForAttendance = {
-  ...{ status: 'held', onBehalf: { isNot: null } },
-  places: { some: { attendance: 'expected' } },
-} satisfies Prisma.BookingWhereInput
 
 const endable = {
   id: true,

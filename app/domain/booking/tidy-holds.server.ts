@@ -1,7 +1,8 @@
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
-import { expireLapsedHolds, lapsedHolds } from './end-bookings.server'
+import { expireLapsedHolds } from './end-bookings.server'
+import { lapsedHolds } from './lapsed-holds'
 
 /**
  * Gives back the time of every hold that has lapsed. Nobody waits for it, as a lapsed hold is

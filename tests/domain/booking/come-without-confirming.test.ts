@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findCalendar } from '~/domain/admin/find-calendar.server'
 import type { Attendance } from '~/domain/booking/attendance'
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
@@ -59,6 +61,14 @@ describe('a family that comes without having confirmed', () => {
     await completeLessons(endsAt < now ? now : endsAt)
     expect((await bookingRow(id)).status).toBe(status)
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(1)
+  })
+
+  it('stays in the calendar until it is said who came', async () => {
+    await bookedFor(coach)
+    await hold(aVisitor(), { time: '18:00' })
+    const days = { coachId: coach.coachId!, first: lessonDay, last: lessonDay }
+    const calendar = await findCalendar(coach, days, await findSettings(), nextMonth)
+    expect(calendar!.lessons.map((lesson) => lesson.startsAt)).toEqual([startsAt])
   })
 
   it('and could not come has booked nothing, and is forgotten as any guest', async () => {
