@@ -20,6 +20,8 @@ export const callRoutes: RouteConfigEntry[] = prefix('api', [
   route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
   route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
   route('holds', 'routes/api/holds.ts'),
+  route('bookings/:bookingId/payments', 'routes/api/booking-payments.ts'),
+  route('bookings/:bookingId/refunds', 'routes/api/booking-refunds.ts'),
   route('waiting-list', 'routes/api/waiting-list.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
   route('stripe/products', 'routes/api/stripe-products.ts'),

@@ -99,6 +99,13 @@ export async function requireCallingParent(args: Args): Promise<Parent> {
   return parent
 }
 
+/** @throws 401 in the one form of errors */
+export async function requireCallingStaff(args: Args): Promise<Staff> {
+  const staff = await staffOf(args)
+  if (!staff) throw errorJson(401, 'not-signed-in', 'Please sign in first.')
+  return staff
+}
+
 /** Who works here and may do so now; null where something is lacking. */
 export async function staffOf(args: Args): Promise<Staff | null> {
   const session = await staffSessionOf(args)

@@ -43,6 +43,8 @@ const held = {
 const ofBooking = '/api/bookings/{bookingId}'
 const ofThoseSignedIn = [
   ...['/api/bookings', ofBooking, `${ofBooking}/cancellation`, `${ofBooking}/reschedule`],
+  // see booking-money.test.ts
+  ...[`${ofBooking}/payments`, `${ofBooking}/refunds`],
 ]
 
 /** For each call one that answers, and one that fails where a visitor’s can. */

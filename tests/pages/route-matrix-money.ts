@@ -5,6 +5,8 @@ import {
   nobodys,
   parentOnly,
   staffOnly,
+  statuses,
+  team,
   type Row,
   type Statuses,
 } from './route-matrix-rows'
@@ -15,6 +17,17 @@ export const moneyRows: Record<string, Row> = {
   '/parent/payments/:paymentId': {
     sample: ({ payment }) => `/parent/payments/${payment}`,
     get: parentOnly(200),
+  },
+  // what is posted here as a form is no JSON
+  '/api/bookings/:bookingId/payments': {
+    sample: ({ booking }) => `/api/bookings/${booking}/payments`,
+    get: statuses(401, { coach: 404, frontDesk: 200, owner: 200 }),
+    post: statuses(401, team(400)),
+  },
+  '/api/bookings/:bookingId/refunds': {
+    sample: ({ booking }) => `/api/bookings/${booking}/refunds`,
+    get: everyone(405),
+    post: statuses(401, team(400)),
   },
   '/admin/payments': { get: officeOnly(200) },
   '/admin/payments/payments.csv': { get: officeOnly(200) },

@@ -43,6 +43,24 @@ const atWork = {
   }),
 }
 
+export const DueAnswer = z
+  .strictObject({
+    ...{ orderId: z.uuid(), currency: z.string().length(3) },
+    dueCents: cents.meta({ description: 'Of all that was booked in one order.' }),
+    bookings: z.array(z.strictObject({ bookingId: z.uuid(), dueCents: cents })),
+  })
+  .meta({ id: 'Due' })
+
+export const TakenAnswer = z.strictObject({ paymentId: z.uuid() }).meta({ id: 'Taken' })
+
+export const GivenAnswer = z
+  .strictObject({
+    bookingId: z.uuid(),
+    amountCents: cents,
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'Given' })
+
 export const BookingAnswer = z.strictObject(booking).meta({ id: 'Booking' })
 
 export const BookingsAnswer = z

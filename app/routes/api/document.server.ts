@@ -5,6 +5,7 @@ import type { BookingFilter } from '~/domain/admin/admin-forms'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { CancelForm, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
 import { channels } from '~/domain/booking/on-behalf'
+import { GiveBackForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
 import { ownCookieName } from '~/http/cookies.server'
@@ -30,6 +31,9 @@ import {
   CancelledAnswer,
   HeldAnswer,
   MovedAnswer,
+  DueAnswer,
+  GivenAnswer,
+  TakenAnswer,
 } from './booking-answers.server'
 
 const text = { type: 'string' as const }
@@ -146,6 +150,23 @@ const paths = {
       HeldAnswer,
     ),
   },
+  '/api/bookings/{bookingId}/payments': {
+    get: atWork(
+      reading('What is due for a booking, and for what was booked with it', DueAnswer, [
+        inPath('bookingId', 'Its id'),
+      ]),
+    ),
+    post: atWork({
+      ...taking('Enters what was paid for them by hand', TakePaymentForm, TakenAnswer),
+      parameters: [inPath('bookingId', 'Its id')],
+    }),
+  },
+  '/api/bookings/{bookingId}/refunds': {
+    post: atWork({
+      ...taking('Gives back some of what was paid for a booking', GiveBackForm, GivenAnswer),
+      parameters: [inPath('bookingId', 'Its id')],
+    }),
+  },
   '/api/cookie-consent': {
     post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
   },
@@ -168,6 +189,11 @@ function securitySchemes() {
 
 function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
   return { ...operation, security: [{ family: [] }, { staff: [] }] }
+}
+
+/** For the owner and the front desk; to others there is nothing. */
+function atWork(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
+  return { ...operation, security: [{ staff: [] }] }
 }
 
 function reading(

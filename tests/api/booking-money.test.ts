@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { DueAnswer, GivenAnswer, TakenAnswer } from '~/routes/api/booking-answers.server'
+import { aBooking } from '../support/booked-at-demo'
+import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-walk'
+import { callApi } from '../support/call-api'
+import { newStaff } from '../support/staff-browser'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const cash = { method: 'cash', receivedOn: '2026-11-16' }
+
+describe('money by calls', () => {
+  it('is taken and given back as by the pages, each once', async () => {
+    const id = await aBooking()
+    const office = await newStaff('front_desk')
+    const payments = `/api/bookings/${id}/payments`
+    const due = await callApi(office, payments)
+    expect(DueAnswer.parse(due.json)).toMatchObject({
+      ...{ dueCents: 6000, currency: 'USD', bookings: [{ bookingId: id, dueCents: 6000 }] },
+    })
+
+    const taken = { attemptId: newToken(), seenCents: 6000, amountCents: '25.50', ...cash }
+    const first = await callApi(office, payments, taken)
+    expect(first.status).toBe(200)
+    expect(await callApi(office, payments, taken)).toEqual(first)
+    const { paymentId } = TakenAnswer.parse(first.json)
+    expect(await database().payment.findMany()).toMatchObject([
+      { id: paymentId, amountCents: 2550 },
+    ])
+
+    const refunds = `/api/bookings/${id}/refunds`
+    const given = { attemptId: newToken(), seenCents: 2550, amountCents: '5', reason: 'goodwill' }
+    const back = await callApi(office, refunds, given)
+    expect(await callApi(office, refunds, given)).toEqual(back)
+    expect(GivenAnswer.parse(back.json)).toEqual({
+      ...{ bookingId: id, amountCents: 500, currency: 'USD' },
+    })
+    expect(await database().refund.count()).toBe(1)
+  })
+
+  it('is refused in the pages’ words, and what is odd by its fields', async () => {
+    const id = await aBooking()
+    const office = await newStaff('front_desk')
+    const taken = { attemptId: newToken(), seenCents: 1, amountCents: '1', ...cash }
+    expect(await callApi(office, `/api/bookings/${id}/payments`, taken)).toMatchObject({
+      ...{ status: 409, json: { code: 'balance-changed' } },
+    })
+    const odd = await callApi(office, `/api/bookings/${id}/refunds`, { amountCents: '-1' })
+    expect(odd).toMatchObject({ status: 400, json: { code: 'invalid' } })
+    const nothing = { attemptId: newToken(), seenCents: 0, amountCents: '1', reason: 'other' }
+    expect(await callApi(office, `/api/bookings/${id}/refunds`, nothing)).toMatchObject({
+      ...{ status: 409, json: { code: 'nothing-paid' } },
+    })
+  })
+
+  it('is nobody else’s business', async () => {
+    const id = await aBooking()
+    const taken = { attemptId: newToken(), seenCents: 6000, amountCents: '60', ...cash }
+    const coach = await callApi(await newStaff('coach'), `/api/bookings/${id}/payments`, taken)
+    const visitor = await callApi(newVisitor(), `/api/bookings/${id}/payments`, taken)
+    expect([coach.status, visitor.status]).toEqual([404, 401])
+    expect(await database().payment.count()).toBe(0)
+  })
+})
