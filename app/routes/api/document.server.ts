@@ -151,21 +151,15 @@ const paths = {
     ),
   },
   '/api/bookings/{bookingId}/payments': {
-    get: atWork(
-      reading('What is due for a booking, and for what was booked with it', DueAnswer, [
-        inPath('bookingId', 'Its id'),
-      ]),
+    get: signedIn(reading('At work: what is due for all of its order', DueAnswer, [ofBooking])),
+    post: signedIn(
+      taking('At work: enters what was paid by hand', TakePaymentForm, TakenAnswer, [ofBooking]),
     ),
-    post: atWork({
-      ...taking('Enters what was paid for them by hand', TakePaymentForm, TakenAnswer),
-      parameters: [inPath('bookingId', 'Its id')],
-    }),
   },
   '/api/bookings/{bookingId}/refunds': {
-    post: atWork({
-      ...taking('Gives back some of what was paid for a booking', GiveBackForm, GivenAnswer),
-      parameters: [inPath('bookingId', 'Its id')],
-    }),
+    post: signedIn(
+      taking('At work: gives some of it back', GiveBackForm, GivenAnswer, [ofBooking]),
+    ),
   },
   '/api/cookie-consent': {
     post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
@@ -189,11 +183,6 @@ function securitySchemes() {
 
 function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
   return { ...operation, security: [{ family: [] }, { staff: [] }] }
-}
-
-/** For the owner and the front desk; to others there is nothing. */
-function atWork(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
-  return { ...operation, security: [{ staff: [] }] }
 }
 
 function reading(
