@@ -1,11 +1,5 @@
-import type { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
+import { createDocument } from 'zod-openapi'
 import { levels } from '~/values/level'
-import type { BookingFilter } from '~/domain/admin/admin-forms'
-import { bookingStatuses } from '~/domain/booking/booking'
-import { CancelForm, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
-import { channels } from '~/domain/booking/on-behalf'
-import { GiveBackForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { JoinWaitingForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { ConsentCall } from '~/domain/privacy/consent-forms'
 import { ownCookieName } from '~/http/cookies.server'
@@ -14,7 +8,6 @@ import {
   AuthStatusAnswer,
   AvailableTimesAnswer,
   ConsentAnswer,
-  ErrorAnswer,
   ParentAuthStatusAnswer,
   PostAnswer,
   PostsAnswer,
@@ -24,33 +17,8 @@ import {
   TipsAnswer,
   WaitingAnswer,
 } from './answers.server'
-import {
-  BookingAnswer,
-  BookingsAnswer,
-  CancellationTermsAnswer,
-  CancelledAnswer,
-  HeldAnswer,
-  MovedAnswer,
-  DueAnswer,
-  GivenAnswer,
-  TakenAnswer,
-} from './booking-answers.server'
-
-const text = { type: 'string' as const }
-
-const ofBooking = inPath('bookingId', 'Its id')
-
-/** As in the list of those who work here. */
-const filters: [name: keyof BookingFilter, description: string][] = [
-  ['who', 'a name, e-mail address or phone number, or the id of a booking'],
-  ['order', 'newest: all of them, as without it; next: those to come'],
-  ['from', 'the first day, YYYY-MM-DD'],
-  ['until', 'the last day, YYYY-MM-DD'],
-  ['status', bookingStatuses.join(', ')],
-  ['channel', ['own', ...channels].join(', ')],
-  ['coach', 'the id of a coach'],
-  ['lessonType', 'the id of a lesson type'],
-]
+import { pathsOfBookings } from './document-of-bookings.server'
+import { inPath, inQuery, reading, taking } from './operations.server'
 
 /** The calls that anybody can make, in OpenAPI's words. */
 export function apiDocument() {
@@ -117,50 +85,7 @@ const paths = {
   '/api/stripe/products': {
     get: reading('What can be paid for, at the business’s own prices', ProductsAnswer),
   },
-  '/api/bookings': {
-    get: signedIn(
-      reading(
-        'A parent’s own bookings; for those who work here, those they may see, filtered',
-        BookingsAnswer,
-        [
-          inQuery('page', 'From 1 on'),
-          ...filters.map(([name, description]) => inQuery(name, `At work: ${description}`)),
-        ],
-      ),
-    ),
-  },
-  '/api/bookings/{bookingId}': {
-    get: signedIn(reading('One of them', BookingAnswer, [ofBooking])),
-  },
-  '/api/bookings/{bookingId}/cancellation': {
-    get: signedIn(
-      reading('What cancelling would return now', CancellationTermsAnswer, [ofBooking]),
-    ),
-    post: signedIn(taking('Cancels, as the terms said', CancelForm, CancelledAnswer, [ofBooking])),
-  },
-  '/api/bookings/{bookingId}/reschedule': {
-    post: signedIn(
-      taking('Moves, a class to another of its dates', RescheduleForm, MovedAnswer, [ofBooking]),
-    ),
-  },
-  '/api/holds': {
-    post: taking(
-      'Holds a time, or places in a class; the cookie that comes with it opens the checkout',
-      HoldForm,
-      HeldAnswer,
-    ),
-  },
-  '/api/bookings/{bookingId}/payments': {
-    get: signedIn(reading('At work: what is due for all of its order', DueAnswer, [ofBooking])),
-    post: signedIn(
-      taking('At work: enters what was paid by hand', TakePaymentForm, TakenAnswer, [ofBooking]),
-    ),
-  },
-  '/api/bookings/{bookingId}/refunds': {
-    post: signedIn(
-      taking('At work: gives some of it back', GiveBackForm, GivenAnswer, [ofBooking]),
-    ),
-  },
+  ...pathsOfBookings,
   '/api/cookie-consent': {
     post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
   },
@@ -179,46 +104,4 @@ function securitySchemes() {
     family: { type: 'apiKey', in: 'cookie', name: ownCookieName('parent') },
     staff: { type: 'apiKey', in: 'cookie', name: ownCookieName('staff') },
   } as const
-}
-
-function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
-  return { ...operation, security: [{ family: [] }, { staff: [] }] }
-}
-
-function reading(
-  summary: string,
-  answer: z.ZodType,
-  parameters: ZodOpenApiOperationObject['parameters'] = [],
-): ZodOpenApiOperationObject {
-  return {
-    summary,
-    parameters,
-    responses: {
-      200: { description: 'As asked for', content: { 'application/json': { schema: answer } } },
-      default: {
-        description: 'What is wrong, in a sentence',
-        content: { 'application/json': { schema: ErrorAnswer } },
-      },
-    },
-  }
-}
-
-function taking(
-  summary: string,
-  call: z.ZodType,
-  answer: z.ZodType,
-  parameters: ZodOpenApiOperationObject['parameters'] = [],
-): ZodOpenApiOperationObject {
-  return {
-    ...reading(summary, answer, parameters),
-    requestBody: { required: true, content: { 'application/json': { schema: call } } },
-  }
-}
-
-function inQuery(name: string, description: string, required = false) {
-  return { name, description, required, in: 'query' as const, schema: text }
-}
-
-function inPath(name: string, description: string) {
-  return { name, description, required: true, in: 'path' as const, schema: text }
 }

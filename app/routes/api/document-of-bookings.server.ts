@@ -1,0 +1,79 @@
+import type { BookingFilter } from '~/domain/admin/admin-forms'
+import { bookingStatuses } from '~/domain/booking/booking'
+import { CancelForm, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
+import { GiveBackForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
+import { channels } from '~/domain/booking/on-behalf'
+import {
+  BookingAnswer,
+  BookingsAnswer,
+  CancellationTermsAnswer,
+  CancelledAnswer,
+  DueAnswer,
+  GivenAnswer,
+  HeldAnswer,
+  MovedAnswer,
+  TakenAnswer,
+} from './booking-answers.server'
+import { inPath, inQuery, reading, signedIn, taking } from './operations.server'
+
+const ofBooking = inPath('bookingId', 'Its id')
+
+/** As in the list of those who work here. */
+const filters: [name: keyof BookingFilter, description: string][] = [
+  ['who', 'a name, e-mail address or phone number, or the id of a booking'],
+  ['order', 'newest: all of them, as without it; next: those to come'],
+  ['from', 'the first day, YYYY-MM-DD'],
+  ['until', 'the last day, YYYY-MM-DD'],
+  ['status', bookingStatuses.join(', ')],
+  ['channel', ['own', ...channels].join(', ')],
+  ['coach', 'the id of a coach'],
+  ['lessonType', 'the id of a lesson type'],
+]
+
+/** The calls about bookings and their money. */
+export const pathsOfBookings = {
+  '/api/bookings': {
+    get: signedIn(
+      reading(
+        'A parent’s own bookings; for those who work here, those they may see, filtered',
+        BookingsAnswer,
+        [
+          inQuery('page', 'From 1 on'),
+          ...filters.map(([name, description]) => inQuery(name, `At work: ${description}`)),
+        ],
+      ),
+    ),
+  },
+  '/api/bookings/{bookingId}': {
+    get: signedIn(reading('One of them', BookingAnswer, [ofBooking])),
+  },
+  '/api/bookings/{bookingId}/cancellation': {
+    get: signedIn(
+      reading('What cancelling would return now', CancellationTermsAnswer, [ofBooking]),
+    ),
+    post: signedIn(taking('Cancels, as the terms said', CancelForm, CancelledAnswer, [ofBooking])),
+  },
+  '/api/bookings/{bookingId}/reschedule': {
+    post: signedIn(
+      taking('Moves, a class to another of its dates', RescheduleForm, MovedAnswer, [ofBooking]),
+    ),
+  },
+  '/api/holds': {
+    post: taking(
+      'Holds a time, or places in a class; the cookie that comes with it opens the checkout',
+      HoldForm,
+      HeldAnswer,
+    ),
+  },
+  '/api/bookings/{bookingId}/payments': {
+    get: signedIn(reading('At work: what is due for all of its order', DueAnswer, [ofBooking])),
+    post: signedIn(
+      taking('At work: enters what was paid by hand', TakePaymentForm, TakenAnswer, [ofBooking]),
+    ),
+  },
+  '/api/bookings/{bookingId}/refunds': {
+    post: signedIn(
+      taking('At work: gives some of it back', GiveBackForm, GivenAnswer, [ofBooking]),
+    ),
+  },
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { ZodOpenApiOperationObject } from 'zod-openapi'
+import { ErrorAnswer } from './answers.server'
+
+// How a call is said in OpenAPI's words.
+
+const text = { type: 'string' as const }
+
+export function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
+  return { ...operation, security: [{ family: [] }, { staff: [] }] }
+}
+
+export function reading(
+  summary: string,
+  answer: z.ZodType,
+  parameters: ZodOpenApiOperationObject['parameters'] = [],
+): ZodOpenApiOperationObject {
+  return {
+    summary,
+    parameters,
+    responses: {
+      200: { description: 'As asked for', content: { 'application/json': { schema: answer } } },
+      default: {
+        description: 'What is wrong, in a sentence',
+        content: { 'application/json': { schema: ErrorAnswer } },
+      },
+    },
+  }
+}
+
+export function taking(
+  summary: string,
+  call: z.ZodType,
+  answer: z.ZodType,
+  parameters: ZodOpenApiOperationObject['parameters'] = [],
+): ZodOpenApiOperationObject {
+  return {
+    ...reading(summary, answer, parameters),
+    requestBody: { required: true, content: { 'application/json': { schema: call } } },
+  }
+}
+
+export function inQuery(name: string, description: string, required = false) {
+  return { name, description, required, in: 'query' as const, schema: text }
+}
+
+export function inPath(name: string, description: string) {
+  return { name, description, required: true, in: 'path' as const, schema: text }
+}
