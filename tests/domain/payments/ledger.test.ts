@@ -92,7 +92,9 @@ describe('what was written stays', () => {
     'update refund set amount_cents = 1',
     "update refund set created_at = created_at + interval '1 day'",
     "update refund set state = 'returned'; update refund set state = 'due'",
-    "update refund set state = 'failed'; update refund set state = 'returned'",
+    "update refund set state = 'failed'; update refund set state = 'owed'",
+    "update refund set state = 'withdrawn'; update refund set state = 'due'",
+    "update refund set state = 'returned'; update refund set state = 'withdrawn'",
   ])('%s', async (statements) => {
     await owe(100)
     const change = async () => {
