@@ -14,6 +14,7 @@ import { composeNoShow } from '~/domain/booking/compose-no-show.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
+import { composePaymentReceived } from '~/domain/booking/money/compose-payment-received.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
 import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
@@ -86,6 +87,7 @@ export const mailComposers: MailComposers = {
   'class-cancelled': composeClassCancelled,
   'day-closed': composeDayClosed,
   'booking-rescheduled': composeBookingRescheduled,
+  'payment-received': composePaymentReceived,
   'payment-too-late': composePaymentTooLate,
   'payment-failed': composePaymentFailed,
   'no-show': composeNoShow,

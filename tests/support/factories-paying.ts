@@ -69,10 +69,11 @@ export async function ledgerOf(bookingId: string) {
   }
 }
 
-/** The kinds of what families are owed by mail, but for signed waivers, the oldest first. */
+/** The kinds of what families are owed by mail, but for signed waivers and receipts, the oldest first. */
 export async function mailsOwed(): Promise<string[]> {
   const rows = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
-  return rows.map(({ kind }) => kind).filter((kind) => kind !== 'waiver-signed')
+  const others = ['waiver-signed', 'payment-received']
+  return rows.map(({ kind }) => kind).filter((kind) => !others.includes(kind))
 }
 
 /** Cents that the ledger here has come in by Stripe, less what Stripe has sent back or lost. */

@@ -20,6 +20,7 @@ export const mailKinds = {
   'class-cancelled': { to: 'family', mayWait: false, label: 'Class cancelled' },
   'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
+  'payment-received': { to: 'family', mayWait: false, label: 'Receipt' },
   'payment-too-late': { to: 'family', mayWait: false, label: 'Payment sent back' },
   'payment-failed': { to: 'family', mayWait: false, label: 'Payment failed' },
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
+import { oweReceipt } from './owe-receipt.server'
 import type { PaymentMethod } from './payment'
 
 /** Money that came in, and what it is for. */
@@ -23,7 +24,8 @@ export type Recorded = { paymentId: string; isNew: boolean }
 
 /**
  * Part of a command, once the bookings are locked: enters a payment into the ledger, once for each
- * occasion, whoever says it how often. Its events name each booking that it is for.
+ * occasion, whoever says it how often, and owes its receipt. Its events name each booking that it is
+ * for.
  * @throws where more is allocated than came in, or to a booking of another order or currency
  */
 export async function recordPayment(
@@ -43,6 +45,7 @@ export async function recordPayment(
     data: allocations.map((part) => ({ paymentId: id, ...part })),
   })
   const { method, orderId } = payment
+  await oweReceipt(tx, { paymentId: id, orderId, bookingId: allocations[0]?.bookingId }, now)
   const what = { action: 'record-payment', details: { paymentId: id, method, orderId } }
   const entries = allocations.map(({ bookingId, amountCents }) => ({
     ...{ action: what.action, subjectKind: 'booking', subjectId: bookingId },

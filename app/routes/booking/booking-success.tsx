@@ -13,12 +13,14 @@ import { parentRegisterPath } from '~/values/paths'
 import { BookingLinks } from './booking-links'
 import { BookingSuccessTrouble } from './booking-success-trouble'
 import { openBooking } from './opened-booking.server'
-import { successOf } from './success.server'
+import { inPortal, successOf } from './success.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booking, pages } = await openBooking(args)
-  const isGuest = booking.details !== null && (await parentOf(args)) === null
-  return { isGuest, ...successOf(booking, await findSettings(), pages) }
+  const parent = await parentOf(args)
+  const isGuest = booking.details !== null && parent === null
+  const portal = parent && booking.details && (await inPortal(parent, booking.id))
+  return { isGuest, portal, ...successOf(booking, await findSettings(), pages) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { isGuest, title, lead, moved, cancelled, summary, together, toCome, links } =
+  const { isGuest, portal, title, lead, moved, cancelled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
@@ -47,6 +49,11 @@ export default function BookingSuccess() {
       {together.length > 0 && <Together bookings={together} />}
       {toCome && <ToCome {...toCome} />}
       <BookingLinks {...links} />
+      {portal?.map(({ to, label }) => (
+        <p key={to}>
+          <Link to={to}>{label}</Link>
+        </p>
+      ))}
       {isGuest && toCome && <OfferOfAccount />}
     </Page>
   )

@@ -1,9 +1,12 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
 import { linkWithinOrder } from '~/domain/booking/order-links.server'
+import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import type { Settings } from '~/domain/settings/settings'
+import type { Parent } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import { bookingSuccessPath, type BookingPages } from '~/values/paths'
+import { pagesInPortal, receiptPath } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import {
   attendanceOf,
@@ -42,6 +45,18 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
         ? { bring: settings.whatToBring, where: [settings.name, ...settings.addressLines] }
         : null,
   }
+}
+
+/** Where a family that is signed in finds it again, and a receipt of each payment. */
+export async function inPortal(parent: Parent, bookingId: string) {
+  const money = await findOwnMoneyOf(parent, bookingId)
+  return [
+    { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' },
+    ...(money?.payments ?? []).map(({ id, amountCents }) => ({
+      to: receiptPath(id),
+      label: `Receipt for ${formatMoney(amountCents, money!.currency)}`,
+    })),
+  ]
 }
 
 function whatIsPlanned({ focusAreas, price, dueCents }: BookingDetails, status: BookingStatus) {

@@ -15,6 +15,7 @@ import { classCancelled } from '~/domain/booking/emails/class-cancelled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { noShow } from '~/domain/booking/emails/no-show'
+import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import { paymentFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
 import { reminder } from '~/domain/booking/emails/reminder'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
@@ -117,6 +118,17 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'booking-rescheduled': bookingRescheduled({
     firstName,
     lessons: [{ lesson, href, movedFrom: new Date('2026-11-23T22:30:00Z') }],
+  }),
+  'payment-received': paymentReceived({
+    ...{ firstName, href, amount: '$20' },
+    facts: [
+      { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
+      { term: 'For', detail: 'Dana Okafor' },
+      { term: 'Received', detail: 'Tuesday, November 24, 2026' },
+      { term: 'How', detail: 'In cash' },
+      { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a55' },
+    ],
+    parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],
   }),
   'payment-too-late': paymentTooLate({
     ...{ firstName, lesson, phone, bookingHref: page },

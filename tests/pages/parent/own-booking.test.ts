@@ -161,7 +161,12 @@ describe('somebody else', () => {
     })
     const address = `/booking-success?token=${link}`
     expect((await newVisitor().open(address)).text).not.toContain('Deep Dive')
+    await pay(bookingId, 1000, 'cash', clock.now())
     expect((await browser.open(address)).text).toContain('Deep Dive')
+    expect((await browser.follow('Receipt for $10')).headings).toEqual(['Receipt'])
+    await browser.open(address)
+    await browser.follow('This lesson among all of yours')
+    expect(browser.page.url).toBe(`http://localhost/parent/bookings/${bookingId}`)
     const { browser: other } = await aSignedInParent()
     expect((await other.open(address)).text).not.toContain('Deep Dive')
   })

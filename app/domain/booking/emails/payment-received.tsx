@@ -1,0 +1,37 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import {
+  Facts,
+  Heading,
+  Hello,
+  List,
+  SecretAction,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+
+export type PaymentReceivedFacts = {
+  firstName: string
+  amount: string
+  facts: { term: string; detail: string }[]
+  /** What it was for, a line for each lesson. */
+  parts: string[]
+  href: string
+}
+
+export function paymentReceived(facts: PaymentReceivedFacts): Letter {
+  return {
+    subject: `Receipt: ${facts.amount}`,
+    preheader: `We have received ${facts.amount} from you. Thank you.`,
+    body: (
+      <>
+        <Title>We have received {facts.amount}</Title>
+        <Hello name={facts.firstName} />
+        <Text>Thank you. This is your receipt.</Text>
+        <Facts facts={facts.facts} />
+        <Heading>What it is for</Heading>
+        <List items={facts.parts} />
+        <SecretAction href={facts.href}>Open your booking</SecretAction>
+      </>
+    ),
+  }
+}

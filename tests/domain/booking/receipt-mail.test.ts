@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { giveBack } from '~/domain/booking/money/give-back.server'
+import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
+import { given, taken } from '../../support/factories-money'
+import { runJobs } from '../../support/jobs'
+import { outcomesOf, received } from '../../support/mailbox'
+import { aMailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+const server = await aMailServer()
+let owner: Staff
+let bookingId: string
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  bookingId = await book(aVisitor())
+  server.mails.length = 0
+})
+afterEach(() => clock.release())
+
+describe('a payment', () => {
+  it('is receipted by one mail, in HTML and in text', async () => {
+    const answers = taken({ amountCents: 2500, receivedOn: '2026-11-01' })
+    const { paymentId } = done((await takePayment(owner, bookingId, answers, today))!)
+    done((await takePayment(owner, bookingId, answers, today))!)
+    await runJobs()
+    const mail = await received(server, 'payment-received')
+    expect(mail.subject).toBe('Receipt: $25')
+    expect(mail.to).toMatchObject({ value: [{ address: 'dana@example.com' }] })
+    for (const words of [
+      ...['For: Dana Okafor', 'How: In cash', `Number: ${paymentId}`, 'Eastern Time'],
+      ...['Sunday, November 1, 2026 (', 'Deep Dive, Tuesday, November 24, 2026 at 4:00 PM: $25'],
+    ])
+      expect(mail.text).toContain(words)
+    expect(mail.html).toContain(paymentId)
+    expect(mail.text).toContain('/booking-success?token=')
+  })
+
+  it.each([
+    ['entered by mistake', ['dropped']],
+    ['all given back again', ['dropped']],
+    ['of a family that only phones', []],
+  ])('that was %s before the mail went out is not', async (what, outcomes) => {
+    if (outcomes.length === 0) await database().guardian.updateMany({ data: { email: null } })
+    const { paymentId } = done((await takePayment(owner, bookingId, taken(), today))!)
+    if (what === 'entered by mistake')
+      done((await reversePayment(owner, paymentId, { reason: 'twice' }, today))!)
+    if (what === 'all given back again') done((await giveBack(owner, bookingId, given(), today))!)
+    await runJobs()
+    expect(await outcomesOf('payment-received')).toEqual(outcomes)
+  })
+})
