@@ -88,3 +88,13 @@ export function focusAreasPath(): string {
 export function focusAreaPath(focusAreaId = 'new'): string {
   return `${focusAreasPath()}/${focusAreaId}`
 }
+
+/** What focus areas stand under. */
+export function apparatusPath(apparatusId = 'new'): string {
+  return `${settingsPath()}/apparatus/${apparatusId}`
+}
+
+/** By POST alone: one place up in the list. */
+export function moveApparatusPath(apparatusId: string): string {
+  return `${apparatusPath(apparatusId)}/move-up`
+}

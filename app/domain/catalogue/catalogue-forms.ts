@@ -69,6 +69,9 @@ export const FocusAreaForm = z.object({
   active: ticked,
 })
 
+/** What focus areas stand under; `version` as above. */
+export const ApparatusForm = z.object({ id, version: seenVersion, name: line('Give it a name.') })
+
 /** One place up from where the page showed it. */
 export const MoveForm = z.object({ position: whole('Go back and press once more.', 1, 9999) })
 
@@ -76,4 +79,5 @@ export const MoveForm = z.object({ position: whole('Go back and press once more.
 export const SeenForm = z.object({ version: seenVersion })
 
 export type LessonTypeSaving = z.output<typeof LessonTypeForm>
+export type ApparatusSaving = z.output<typeof ApparatusForm>
 export type FocusAreaSaving = z.output<typeof FocusAreaForm>

@@ -22,11 +22,16 @@ export async function findEveryFocusArea() {
         orderBy: { position: 'asc' },
       },
     },
-    orderBy: { position: 'asc' },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
   })
 }
 
-/** One of those, offered or not. */
+/** One apparatus. */
+export async function findOneApparatus(id: string) {
+  return isRowId(id) ? await database().apparatus.findUnique({ where: { id } }) : null
+}
+
+/** One focus area, offered or not. */
 export async function findFocusArea(id: string) {
   return isRowId(id) ? await database().focusArea.findUnique({ where: { id } }) : null
 }

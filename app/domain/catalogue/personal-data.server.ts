@@ -23,6 +23,6 @@ export const personalData = noPersonalData({
     'version',
   ],
   coach_lesson_type: ['coach_id', 'lesson_type_id'],
-  apparatus: ['id', 'slug', 'name', 'position'],
+  apparatus: ['id', 'slug', 'name', 'position', 'version'],
   focus_area: ['id', 'apparatus_id', 'slug', 'name', 'level', 'active', 'position', 'version'],
 })

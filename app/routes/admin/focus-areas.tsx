@@ -9,7 +9,8 @@ import { findEveryFocusArea } from '~/domain/catalogue/find-catalogue.server'
 import { levelLabels } from '~/values/level'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { focusAreaPath } from '~/values/settings-paths'
+import { apparatusPath, focusAreaPath, moveApparatusPath } from '~/values/settings-paths'
+import { PressButton } from './form-page'
 import { backToSettings } from './settings-words'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +27,7 @@ export default function FocusAreas() {
   const { apparatus } = useLoaderData<typeof loader>()
   return (
     <Page title="Focus areas" lead="What a lesson can be about, by apparatus and level.">
-      {apparatus.map(({ id, name, focusAreas }) => (
+      {apparatus.map(({ id, name, focusAreas }, index) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{name}</h2>
           {focusAreas.length === 0 && <p>None yet.</p>}
@@ -37,10 +38,27 @@ export default function FocusAreas() {
               tag: area.active ? null : <Tag tone="over">Not offered</Tag>,
             }))}
           />
+          <Actions>
+            <LinkButton to={apparatusPath(id)} variant="quiet">
+              Rename {name}
+            </LinkButton>
+            {index > 0 && (
+              <PressButton
+                press={{
+                  to: moveApparatusPath(id),
+                  label: `Move ${name} up`,
+                  fields: { position: index + 1 },
+                }}
+              />
+            )}
+          </Actions>
         </section>
       ))}
       <Actions>
         <LinkButton to={focusAreaPath()}>Add a focus area</LinkButton>
+        <LinkButton to={apparatusPath()} variant="quiet">
+          Add an apparatus
+        </LinkButton>
         <LinkButton to={backToSettings.to} variant="quiet">
           {backToSettings.label}
         </LinkButton>

@@ -116,6 +116,26 @@ describe('focus areas', () => {
   })
 })
 
+describe('apparatus', () => {
+  const names = async () =>
+    (await database().apparatus.findMany({ orderBy: { position: 'asc' } })).map(({ name }) => name)
+
+  it('are added once, renamed where they stand, and move up by one for a press', async () => {
+    await go('Settings', 'Focus areas', 'Add an apparatus')
+    owner.fill('Name', 'Trampoline')
+    await owner.pressTwice('Save')
+    expect((await names()).slice(-2)).toEqual(['Strength and mind', 'Trampoline'])
+    await owner.follow('Rename Trampoline')
+    owner.fill('Name', 'Mini trampoline')
+    expect((await owner.press('Save')).text).toContain('Mini trampoline is saved.')
+    await owner.pressTwice('Move Mini trampoline up')
+    expect((await names()).slice(-2)).toEqual(['Mini trampoline', 'Strength and mind'])
+    const { slug } = await database().apparatus.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(slug).toBe('trampoline')
+    expect(await audited()).toEqual(['save-apparatus', 'save-apparatus', 'move-apparatus'])
+  })
+})
+
 describe('coaches', () => {
   it('are added with what they teach and their hours, and can be booked then', async () => {
     await go('Settings', 'Coaches', 'Add a coach')

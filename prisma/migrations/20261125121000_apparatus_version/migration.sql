@@ -1,0 +1,1 @@
+ALTER TABLE "apparatus" ADD COLUMN "version" INTEGER NOT NULL DEFAULT 1;
