@@ -59,6 +59,11 @@ export function cancelDatePath(lessonId: string): string {
   return `${classesFolder}/${lessonId}/cancel`
 }
 
+/** What ending a class after one of its dates, or with it, would mean, and the button that does. */
+export function endClassPath(lessonId: string, ending: 'after' | 'with'): string {
+  return `${classesFolder}/${lessonId}/end/${ending}`
+}
+
 /** Something in the calendar that is no lesson; `on` is the day of one of several. */
 export function blockPath(blockId: string, on?: string): string {
   return withQuery(`/admin/calendar/blocks/${blockId}`, { on })

@@ -51,6 +51,12 @@ export const scheduleRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { seenBookings: '99', seenCents: '0' },
   },
+  '/admin/classes/:lessonId/end/:ending': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/end/after`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { seenDates: '99', seenBookings: '99', seenCents: '0' },
+  },
   '/admin/calendar/closings/:closingId': {
     sample: `/admin/calendar/closings/${nobodys}`,
     get: staffOnly(404),
@@ -119,6 +125,19 @@ export const scheduleRows: Record<string, Row> = {
     sample: ({ focusArea }) => `/admin/settings/focus-areas/${focusArea}`,
     get: ownerOnly(200),
     post: ownerOnly(400),
+  },
+  '/admin/settings/apparatus/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/apparatus/:apparatusId': {
+    sample: `/admin/settings/apparatus/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(404),
+    form: { id: nobodys, ...seen, name: 'Rings' },
+  },
+  '/admin/settings/apparatus/:apparatusId/move-up': {
+    sample: `/admin/settings/apparatus/${nobodys}/move-up`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: { position: '2' },
   },
   '/admin/settings/coaches': { get: ownerOnly(200) },
   '/admin/settings/coaches/new': { get: ownerOnly(200), post: ownerOnly(400) },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
+import { endSeries } from '~/domain/booking/end-series.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { scheduleClass } from '~/domain/booking/schedule-class.server'
@@ -93,18 +94,26 @@ describe('a date of a class that is cancelled', () => {
   })
 })
 
+const end = (seenBookings = 0) =>
+  endSeries(owner, lessonId, { ending: 'with', seenDates: 6, seenBookings, seenCents: 0 }, today)
+
 describe('a hold in a class whose date is cancelled at the same moment', () => {
-  it('is refused where it comes second', async () => {
-    const outcomes = await oneAfterTheOther([cancel, take])
+  const ways = [
+    { by: 'itself', ends: (seenBookings = 0) => cancel({ seenBookings, seenCents: 0 }) },
+    { by: 'ending the class', ends: end },
+  ]
+
+  it.each(ways)('by $by is refused where it comes second', async ({ ends }) => {
+    const outcomes = await oneAfterTheOther([() => ends(), take])
     expect(outcomes).toEqual([{ lessonId }, { refused: 'class-full' }])
     await expectSoundSchedule()
   })
 
-  it('is seen where it comes first: then nothing is cancelled unseen', async () => {
-    const outcomes = await oneAfterTheOther([take, cancel])
+  it.each(ways)('by $by is seen where it comes first: nothing is cancelled unseen', async (way) => {
+    const outcomes = await oneAfterTheOther([take, () => way.ends()])
     expect(outcomes[0]).toHaveProperty('bookingId')
     expect(outcomes[1]).toEqual({ refused: 'class-changed' })
-    done(await cancel({ seenBookings: 1, seenCents: 0 }))
+    done((await way.ends(1))!)
     expect(await database().booking.count({ where: { status: 'cancelled' } })).toBe(1)
     await expectSoundSchedule()
   })

@@ -48,8 +48,8 @@ export async function cancelClassDate(
 
 type OneDate = { id: string; seriesId: string | null; originalOn: Date | null }
 
-/** From now on nobody finds a place in it, and the job that goes on with its series does not make it anew. */
-async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: OneDate, now: Date) {
+/** Part of a command: from now on nobody finds a place in it, and the job that goes on with its series does not make it anew. */
+export async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: OneDate, now: Date) {
   await tx.lesson.update({ where: { id }, data: { releasedAt: now } })
   if (!seriesId || !originalOn) return
   const data = { seriesId, originalOn }
@@ -58,7 +58,13 @@ async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: OneDate, 
 
 type Ending = { lessonId: string; affected: Affected[] }
 
-async function endAll(tx: Transaction, staff: Staff, { lessonId, affected }: Ending, now: Date) {
+/** Part of a command: ends what is booked in it, and tells every guardian once. */
+export async function endAll(
+  tx: Transaction,
+  staff: Staff,
+  { lessonId, affected }: Ending,
+  now: Date,
+) {
   const told = new Set<string>()
   for (const { booking } of affected) {
     const attempt = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)

@@ -57,6 +57,14 @@ export function ruleBefore({ startsOn, recurrenceRule }: Recurring, day: Calenda
   return ruleOf({ ...repeats, until: addDays(day, -1), times: null }, startsOn)
 }
 
+/** The same rule with no occurrence after a day; one that ends before it stays as it is. */
+export function ruleThrough(rule: string, lastDay: CalendarDate): string {
+  const { until } = repeatsOf(rule)
+  if (until && until <= lastDay) return rule
+  const parts = rule.split(';').filter((part) => !/^(UNTIL|COUNT)=/.test(part))
+  return [...parts, `UNTIL=${lastDay.replaceAll('-', '')}T235959Z`].join(';')
+}
+
 /** How what is left repeats from one of the occurrences on; that one is counted, those before are not. */
 export function repeatsFrom({ startsOn, recurrenceRule }: Recurring, day: CalendarDate): Repeats {
   const repeats = repeatsOf(recurrenceRule)

@@ -24,6 +24,7 @@ export async function classInWords(staff: Staff, lessonId: string) {
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
     canChange: !cancelled && startsAt > presentMoment(),
     canCancel: !cancelled && endsAt > presentMoment(),
+    comesAgain: Boolean(date.series?.recurrenceRule),
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({

@@ -7,7 +7,7 @@ import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { cancelDatePath, changeClassPath } from '~/values/calendar-paths'
+import { cancelDatePath, changeClassPath, endClassPath } from '~/values/calendar-paths'
 import { classInWords } from './class-words.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, cancelled, back, canChange, canCancel } =
+  const { id, name, lead, places, coming, cancelled, back, canChange, canCancel, comesAgain } =
     useLoaderData<typeof loader>()
   return (
     <Page title={name} lead={lead} narrow>
@@ -40,6 +40,16 @@ export default function Class() {
         {canCancel && (
           <LinkButton to={cancelDatePath(id)} variant="quiet">
             Cancel this date
+          </LinkButton>
+        )}
+        {comesAgain && (
+          <LinkButton to={endClassPath(id, 'after')} variant="quiet">
+            End this class after this date
+          </LinkButton>
+        )}
+        {comesAgain && canCancel && (
+          <LinkButton to={endClassPath(id, 'with')} variant="quiet">
+            End it with this date and all that follow
           </LinkButton>
         )}
         <LinkButton to={back} variant="quiet">

@@ -77,3 +77,21 @@ it('a class is changed from one of its dates, and what somebody else changed mea
   owner.fill('Minutes', '4')
   expect((await owner.press('Save')).errorOf('Minutes')).toBe('Enter a number from 5 to 720.')
 })
+
+it('a class is ended after one of its dates, once, with what was shown', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const sundays = { startsOn: '2026-11-22', startTime: '12:00' }
+  const [first, second] = await aWeeklyClass(staff, await demoCoach(), sundays, clock.now())
+  const { parent } = await aParent({ now: clock.now() })
+  await bookAs(parent, { lessonType: 'tumbling-basics', lesson: second! }, { now: clock.now() })
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/classes/${first}`)
+  await owner.follow('End this class after this date')
+  expect(owner.page.text).toContain('Nothing of it comes after November 22, 2026.')
+  expect(owner.page.text).toContain('Zoe Okafor')
+  await expectValidHtml(owner.page)
+  await owner.pressTwice('End this class')
+  expect(owner.page.text).toContain('The class is ended.')
+  expect((await owner.open(`/admin/classes/${second}`)).text).toContain('This date is cancelled.')
+  expect((await owner.open(`/admin/classes/${first}/end/sometime`)).status).toBe(404)
+})

@@ -1,0 +1,46 @@
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { database, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { addDays, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import type { EndSeriesRefusal, Ending } from './class-end'
+import { findDateOfClass } from './find-class-date.server'
+
+/** A class and what of it would not be any more. */
+export type DatesToEnd = {
+  seriesId: string
+  rule: string
+  lastDay: CalendarDate
+  dates: { id: string; coachId: string; seriesId: string | null; originalOn: Date | null }[]
+}
+
+/**
+ * What ending a class after, or with, one of its dates would end: every later date that is not over, by
+ * the day on which the class has it, whoever teaches it. Null where the date is another coach's.
+ */
+export async function findDatesToEnd(
+  staff: Staff,
+  { lessonId, ending }: { lessonId: string; ending: Ending },
+  now: Date,
+  tx: Transaction = database(),
+): Promise<DatesToEnd | { refused: EndSeriesRefusal } | null> {
+  const date = await findDateOfClass(staff, lessonId, tx)
+  if (!date) return null
+  const { seriesId, originalOn } = date
+  const series = seriesId ? await tx.lessonSeries.findUnique({ where: { id: seriesId } }) : null
+  if (!series?.recurrenceRule || !originalOn) return { refused: 'comes-once' }
+  const theirs = { AND: [{ id: series.coachId }, coachesOf(staff)] }
+  if ((await tx.coach.count({ where: theirs })) === 0) return { refused: 'not-your-class' }
+  if (ending === 'with' && date.endsAt <= now && !date.releasedAt) return { refused: 'date-over' }
+
+  const day = dateFromDatabase(originalOn)
+  const dates = await tx.lesson.findMany({
+    where: {
+      ...{ seriesId: series.id, releasedAt: null, endsAt: { gt: now } },
+      originalOn: ending === 'with' ? { gte: originalOn } : { gt: originalOn },
+    },
+    select: { id: true, coachId: true, seriesId: true, originalOn: true },
+    orderBy: { startsAt: 'asc' },
+  })
+  const lastDay = ending === 'with' ? addDays(day, -1) : day
+  return { seriesId: series.id, rule: series.recurrenceRule, lastDay, dates }
+}

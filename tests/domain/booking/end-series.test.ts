@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeClass } from '~/domain/booking/change-class.server'
+import type { EndSeriesRequest } from '~/domain/booking/class-end'
+import { endSeries } from '~/domain/booking/end-series.server'
+import { extendSeries } from '~/domain/booking/extend-series.server'
+import { database } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes, calendarDateAt } from '~/values/business-time'
+import { newYork } from '../../support/clock'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import {
+  aVisitor,
+  bookingRow,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import { aWeeklyClass, changing } from '../../support/factories-class'
+import { pay } from '../../support/factories-payments'
+import { bookAs } from '../../support/factories-portal'
+import { expectSoundSchedule } from '../../support/sound-schedule'
+import { resetDatabase } from '../../support/worker-database'
+
+let owner: Staff
+let coachId: string
+/** Of six Tuesdays from November 24 on. */
+let dates: string[]
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dates = await aWeeklyClass(owner, coachId)
+})
+
+const end = (index: number, request: Partial<EndSeriesRequest> = {}, now = today) =>
+  endSeries(
+    owner,
+    dates[index]!,
+    { ending: 'after', seenDates: 5 - index, seenBookings: 0, seenCents: 0, ...request },
+    now,
+  )
+
+async function left(): Promise<string[]> {
+  const lessons = await database().lesson.findMany({
+    where: { releasedAt: null, seriesId: { not: null } },
+    orderBy: { startsAt: 'asc' },
+  })
+  return lessons.map(({ startsAt }) => calendarDateAt(startsAt, newYork).slice(5))
+}
+
+describe('a class that is ended', () => {
+  it.each([
+    { ending: 'after', seenDates: 4, stay: ['11-24', '12-01'] },
+    { ending: 'with', seenDates: 5, stay: ['11-24'] },
+  ] as const)('$ending a date keeps what is before, for good', async ({ stay, ...request }) => {
+    expect(await end(1, request)).toEqual({ lessonId: dates[1] })
+    expect(await left()).toEqual(stay)
+    expect(await end(1, request)).toEqual({ lessonId: dates[1] })
+    await extendSeries(addMinutes(today, 60 * 24 * 60))
+    expect(await left()).toEqual(stay)
+    expect(await database().auditEvent.count({ where: { action: 'end-class' } })).toBe(1)
+    await expectSoundSchedule()
+  })
+
+  it('cancels what is booked after it alone, with all that was paid, and tells the family of each date', async () => {
+    const { parent } = await aParent()
+    const book = (index: number) =>
+      bookAs(parent, { lessonType: 'tumbling-basics', lesson: dates[index]! }, { now: today })
+    const [kept, next, last] = [await book(1), await book(2), await book(5)]
+    await pay(last, 2200)
+    await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson: dates[2]! })
+    expect(await end(1)).toEqual({ refused: 'class-changed' })
+    done((await end(1, { seenBookings: 3, seenCents: 2200 }))!)
+    const states = [kept, next, last].map(async (id) => (await bookingRow(id)).status)
+    expect(await Promise.all(states)).toEqual(['confirmed', 'cancelled', 'cancelled'])
+    expect(await database().refund.count({ where: { amountCents: 2200 } })).toBe(1)
+    const mails = await database().outboxMessage.findMany({ where: { kind: 'class-cancelled' } })
+    expect(mails.map(({ subjectId }) => subjectId)).toEqual([dates[2], dates[5]])
+    await expectSoundSchedule()
+  })
+
+  it('leaves what is over, also at the very minute', async () => {
+    const { endsAt } = await database().lesson.findUniqueOrThrow({ where: { id: dates[1]! } })
+    expect(await end(1, { ending: 'with', seenDates: 5 }, endsAt)).toEqual({ refused: 'date-over' })
+    const minuteBefore = addMinutes(endsAt, -1)
+    expect(await end(1, { ending: 'with', seenDates: 5 }, minuteBefore)).toHaveProperty('lessonId')
+    expect(await left()).toEqual(['11-24'])
+  })
+
+  it('counts a date by its day, whatever time it was given', async () => {
+    const change = { startTime: '09:00' }
+    done((await changeClass(owner, dates[2]!, await changing(dates[2]!, change), today))!)
+    done((await end(2))!)
+    expect(await left()).toEqual(['11-24', '12-01', '12-08'])
+  })
+
+  it('is of who teaches it, and comes more than once', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    const request = { ending: 'after', seenDates: 5, seenBookings: 0, seenCents: 0 } as const
+    expect(await endSeries(staff, dates[0]!, request, today)).toBeNull()
+    const rule = { repeats: 'no' as const, startTime: '19:00' }
+    const [once] = await aWeeklyClass(owner, coachId, rule)
+    expect(await endSeries(owner, once!, request, today)).toEqual({ refused: 'comes-once' })
+  })
+})
