@@ -110,7 +110,7 @@ const testimonials = [
     author: 'Tom, father of two',
   },
   {
-    quote: 'I learned more in an hour than in a whole season in line.',
-    author: 'Nadia, 14',
+    quote: 'My son learned more in an hour than in a whole season in line.',
+    author: 'Miriam, mother of a fourteen-year-old',
   },
 ]

@@ -4,7 +4,7 @@ import { findPublishedAddresses } from '~/domain/content/find-newest-posts.serve
 import { answerTagged } from '~/http/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sections } from '~/shell/navigation'
-import { legalPath, postPath } from '~/values/content-paths'
+import { legalPath, postPath, privacyRequestsPath } from '~/values/content-paths'
 import { bookingPath } from '~/values/paths'
 import { formatInstant } from '~/values/time-in-words'
 import { xmlOf } from '~/values/xml'
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [posts, lessonTypes] = await Promise.all([findPublishedAddresses(), findLessonTypes()])
   const pages: Page[] = [
     ...sections.map(({ to }) => ({ path: to })),
-    ...[legalPath('privacy'), legalPath('terms')].map((path) => ({ path })),
+    ...[legalPath('privacy'), legalPath('terms'), privacyRequestsPath()].map((path) => ({ path })),
     ...lessonTypes.map(({ slug }) => ({ path: bookingPath({ type: slug }) })),
     ...posts.map(({ kind, slug, updatedAt }) => ({ path: postPath(kind, slug), updatedAt })),
   ]

@@ -22,6 +22,7 @@ const pages: [path: string, canonical: string][] = [
   ['/contact/index.html', '/contact'],
   ['/privacy', '/privacy'],
   ['/terms', '/terms'],
+  ['/privacy-requests', '/privacy-requests'],
   ['/booking/index.html', '/booking'],
   ['/booking', '/booking'],
   ['/booking?type=deep-dive', '/booking?type=deep-dive'],

@@ -56,7 +56,7 @@ const written =
   '<p>Run, <strong>hurdle</strong>, flight, <a href="#written">landing</a>.</p><ol><li>Choose a lesson.</li><li>Hold a time.</li></ol>'
 
 const testimonials = [
-  { quote: 'I learned more in an hour than in a season.', author: 'Nadia, 14' },
+  { quote: 'He learned more in an hour than in a season.', author: 'Miriam, mother of one' },
   { quote: `${unbreakable} ${unbreakable}`, author: longName },
   { quote: 'We stay and watch.\nWe are glad that we may.', author: 'A father of two' },
 ]
