@@ -7,6 +7,7 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('payments/due', 'routes/admin/balances.tsx'),
   route('payments/:paymentId', 'routes/admin/payment.tsx'),
   route('payments/:paymentId/reverse', 'routes/admin/reverse-payment.tsx'),
+  route('card-payments/:attemptId/send-back', 'routes/admin/send-back-payment.ts'),
   route('payments/refunds/:refundId/handed-back', 'routes/admin/hand-back.ts'),
   route('payments/refunds/:refundId/another-way', 'routes/admin/return-another-way.tsx'),
   route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),

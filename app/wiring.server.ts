@@ -44,6 +44,7 @@ import * as family from '~/domain/family/personal-data.server'
 import { timetable } from '~/domain/operations/timetable'
 import * as operations from '~/domain/operations/personal-data.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
+import { returnUnallocated } from '~/domain/payments/return-unallocated.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
@@ -122,6 +123,7 @@ export const jobs: Jobs = {
   'settle-open-attempts': (_nothing, now) => settleOpenAttempts(now),
   'close-payment-page': ({ attemptId }, now) => closePaymentPage(attemptId, now),
   'record-movements': ({ paidBy }, now) => recordMovements(paidBy, now),
+  'return-unallocated': ({ orderId }, now) => returnUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
 }
 

@@ -60,7 +60,18 @@ function refundNow(refund: Stripe.Refund): RefundNow {
   }
 }
 
+/** A question of the bank's that was closed, and a dispute that was prevented, took nothing. */
+const disputeStates: Partial<Record<string, DisputeNow['state']>> = {
+  ...{ won: 'won', warning_closed: 'won', prevented: 'won' },
+  lost: 'lost',
+}
+
 function disputeNow({ id, amount, reason, status, created }: Stripe.Dispute): DisputeNow {
-  const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
-  return { id, amountCents: amount, reason, state, createdAt: new Date(created * 1000) }
+  return {
+    id,
+    amountCents: amount,
+    reason,
+    state: disputeStates[status] ?? 'open',
+    createdAt: new Date(created * 1000),
+  }
 }

@@ -19,6 +19,7 @@ export type JobPayloads = {
   'settle-open-attempts': Record<string, never>
   'close-payment-page': { attemptId: string }
   'record-movements': { paidBy: string }
+  'return-unallocated': { orderId: string }
   'send-refunds': Record<string, never>
 }
 

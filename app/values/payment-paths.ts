@@ -1,4 +1,4 @@
-import { adminBookingPath } from './admin-paths'
+import { adminBookingPath, cardPaymentsPath } from './admin-paths'
 
 // Every address about money.
 
@@ -34,6 +34,11 @@ export function adminReturnAnotherWayPath(refundId: string): string {
 /** By POST alone: says that what was owed to a family has been handed back, or has not. */
 export function adminHandBackPath(refundId: string): string {
   return `${adminPaymentsPath()}/refunds/${refundId}/handed-back`
+}
+
+/** By POST alone: gives back the time and the money of a payment that was not what was asked for. */
+export function adminSendBackPath(attemptId: string): string {
+  return `${cardPaymentsPath()}/${attemptId}/send-back`
 }
 
 export function adminTakePaymentPath(bookingId: string): string {

@@ -21,6 +21,7 @@ const writtenOnce = [
   'payment_attempt_line',
   'payment_reversal',
   'reschedule',
+  'stripe_dispute_part',
   'stripe_refund_part',
   'waiver_clause',
   'waiver_signature',

@@ -41,6 +41,11 @@ export const moneyRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
+  '/admin/card-payments/:attemptId/send-back': {
+    sample: `/admin/card-payments/${nobodys}/send-back`,
+    get: everyone(405),
+    post: staffOnly(404),
+  },
   '/admin/payments/refunds/:refundId/handed-back': {
     sample: `/admin/payments/refunds/${nobodys}/handed-back`,
     get: everyone(405),

@@ -167,7 +167,10 @@ async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promis
     },
   })
   await database().stripeDispute.create({
-    data: { id: 'du_1', state: 'won', reason: 'fraudulent', ...seen },
+    data: {
+      ...{ id: 'du_1', state: 'won', reason: 'fraudulent', ...seen },
+      parts: { create: { refundId: refund.id } },
+    },
   })
 }
 

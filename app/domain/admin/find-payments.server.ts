@@ -15,6 +15,11 @@ const perPage = 25
 const selection = {
   ...selectionOfParts,
   reversal: { select: { reason: true, reversedAt: true } },
+  disputes: { orderBy: { createdAt: 'asc' }, select: { id: true, amountCents: true, state: true } },
+  refundsSeen: {
+    where: { state: { not: 'failed' }, parts: { none: {} } },
+    select: { state: true, amountCents: true },
+  },
 } satisfies Prisma.PaymentSelect
 
 /** The payments that fit a filter, the newest first; of a page behind the last one, the last one's. */
@@ -101,9 +106,9 @@ function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
 type Row = Prisma.PaymentGetPayload<{ select: typeof selection }>
 
 function recordOf(row: Row): PaymentRecord {
-  const { order, allocations, ...payment } = row
+  const { order, allocations, refundsSeen, ...payment } = row
   const parts = partsOf(row)
-  const refunds = parts.flatMap((part) => part.refunds)
+  const refunds = [...refundsSeen, ...parts.flatMap((part) => part.refunds)]
   const going = (states: string[]) =>
     sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {
@@ -111,8 +116,8 @@ function recordOf(row: Row): PaymentRecord {
     guardian: order.guardian && fullName(order.guardian),
     isReversed: payment.reversal !== null,
     returnedCents: going(['returned']),
-    returningCents: going(['due', 'owed']),
-    unallocatedCents: payment.amountCents - sumOf(allocations),
+    returningCents: going(['due', 'owed', 'pending']),
+    unallocatedCents: payment.amountCents - sumOf(allocations) - sumOf(refundsSeen),
   }
 }
 

@@ -22,6 +22,7 @@ export type PaymentLine = {
 export type PaymentRecord = PaymentLine & {
   reversal: { reason: ReversalReason; reversedAt: Date } | null
   parts: PaymentPart[]
+  disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 
 /** A booking for which not all is paid, or too much. */

@@ -19,6 +19,7 @@ import {
 import { endBooking } from './end-bookings.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
+import { closePagesOf } from './paying/close-pages-of.server'
 import { forgetAttendance } from './set-attendance.server'
 
 export type Cancelled = { bookingId: string; returnCents: number; currency: string }
@@ -87,11 +88,12 @@ export async function cancelUntold(
 }
 
 /**
- * Whether the family knows of it, and so has to be told: booked, or made for a family that asked, which
- * may stand before the door without having confirmed. Of a hold that was never booked nobody knew.
+ * Whether the family knows of it, and so has to be told: booked, being paid for, or made for a family
+ * that asked, which may stand before the door without having confirmed. Of a hold that was never booked
+ * nobody knew.
  */
 async function isKnown(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
-  return status === 'confirmed' || (await isOnBehalf(tx, id))
+  return status === 'confirmed' || status === 'awaiting_payment' || (await isOnBehalf(tx, id))
 }
 
 type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
@@ -106,6 +108,7 @@ async function cancel(
   const reason = meaning.cancelledBy
   const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
+  if (booking.status === 'awaiting_payment') await closePagesOf(tx, booking.id)
   await forgetAttendance(tx, booking, now)
 
   const id = newId()

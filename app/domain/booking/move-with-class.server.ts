@@ -7,6 +7,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { statesFor } from './booking-states'
 import { endBooking } from './end-bookings.server'
+import { closePagesOf } from './paying/close-pages-of.server'
 import { isRetimed, type ChangedDate } from './put-dates.server'
 import { forgetAttendance } from './set-attendance.server'
 
@@ -15,9 +16,9 @@ type ChangedClass = { changeId: string; dates: ChangedDate[] }
 /**
  * Part of changing a class, once its dates are where they are to be: what is booked goes along, at
  * its price and under its policy, and every guardian is told once of all that is theirs. A hold that
- * a visitor has in a browser ends where the time is another: nobody books a time that they have not
- * seen. What was offered from the waiting list, or booked for a family, stays kept, at another version,
- * without which it cannot be confirmed.
+ * a visitor has in a browser, or is paying for, ends where the time is another: nobody books a time that
+ * they have not seen. What was offered from the waiting list, or booked for a family, stays kept, at
+ * another version, without which it cannot be confirmed.
  */
 export async function moveWithClass(
   tx: Transaction,
@@ -68,12 +69,13 @@ async function findBookings(tx: Transaction, lessonId: string): Promise<Booking[
 }
 
 function isVisitors({ status, onBehalf, waitingOffer }: Booking): boolean {
-  return status === 'held' && !onBehalf && !waitingOffer
+  return status === 'awaiting_payment' || (status === 'held' && !onBehalf && !waitingOffer)
 }
 
 async function endHold(tx: Transaction, staff: Staff, booking: Booking, now: Date): Promise<void> {
   const ending = { status: 'expired', action: 'expire-hold', reason: 'class-moved' } as const
   await endBooking(tx, staff, booking, ending, now)
+  if (booking.status === 'awaiting_payment') await closePagesOf(tx, booking.id)
 }
 
 /** Calendars take the newest of what they were given. */

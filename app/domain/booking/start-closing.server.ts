@@ -80,7 +80,7 @@ async function start(
   await tx.closedBooking.createMany({
     data: affected.map(({ booking }) => ({
       ...{ closingId: id, bookingId: booking.id, guardianId: booking.guardianId },
-      tellsFamily: booking.status === 'confirmed',
+      tellsFamily: booking.status === 'confirmed' || booking.status === 'awaiting_payment',
     })),
   })
   await releaseClasses(tx, { day, coachId }, timeZone, now)

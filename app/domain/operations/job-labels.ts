@@ -17,6 +17,7 @@ export const jobLabels: Record<JobKind, string> = {
   'settle-open-attempts': 'Ask Stripe about every payment that is going on, after a start',
   'close-payment-page': 'Close the page by which something was to be paid for',
   'record-movements': 'Ask Stripe what has gone back of a payment',
+  'return-unallocated': 'Send back a payment that was not what was asked for',
   'send-refunds': 'Send refunds by Stripe',
   'announce-posts': 'Tell readers of new posts',
 }

@@ -6,7 +6,7 @@ import { database } from '~/platform/database.server'
 import { findPrices, type PriceNow } from '~/platform/stripe-prices.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe.server'
 import { addMinutes } from '~/values/business-time'
-import type { AttemptState } from './payment-attempt'
+import { findToLookAt, type ToLookAt } from './find-to-look-at.server'
 
 /** A lesson type's price here, and what Stripe's own list says; null where it is not on it. */
 export type PriceBeside = {
@@ -16,21 +16,14 @@ export type PriceBeside = {
   isAlike: boolean
 }
 
-/** What of the money that came by card a person has to look at. */
-export type ToLookAt = {
-  id: string
-  kind: 'differs' | 'refund-failed' | 'disputed' | 'overdue'
-  amountCents: number
-  currency: string
-  at: Date
-}
-
 /** Whether payments by card work: keys, mode, messages, prices, and what went wrong. */
 export type CardPayments = {
   mode: 'off' | 'test' | 'live'
   /** What Stripe says to our key; null where it takes it. */
   keyTrouble: string | null
   lastHeardAt: Date | null
+  /** Whether something was paid since, and no message said so. */
+  missesMessages: boolean
   /** Messages that are not settled. */
   unsettled: number
   currency: string
@@ -38,17 +31,23 @@ export type CardPayments = {
   toLookAt: ToLookAt[]
 }
 
+/** A message may come so much sooner than what is asked for because of it, but not more. */
+const minutesUntilHeard = 60
+
 /** Asks Stripe as well, outside any transaction. */
 export async function findCardPayments(now: Date = clock.now()): Promise<CardPayments> {
   const { currency } = await findSettings()
-  const [lessonTypes, last, unsettled, toLookAt] = await Promise.all([
+  const [lessonTypes, last, paid, unsettled, toLookAt] = await Promise.all([
     findLessonTypes(),
     database().stripeEvent.findFirst({ orderBy: { receivedAt: 'desc' } }),
+    database().paymentAttempt.findFirst({ where: { state: 'paid' }, orderBy: { endedAt: 'desc' } }),
     database().stripeEvent.count({ where: { settledAt: null } }),
     findToLookAt(now),
   ])
   const asked = takesCards() ? await askForPrices() : { prices: [], trouble: null }
+  const due = paid?.endedAt && addMinutes(paid.endedAt, -minutesUntilHeard)
   return {
+    missesMessages: Boolean(last && due && last.receivedAt < due),
     mode: takesCards() ? (isLive() ? 'live' : 'test') : 'off',
     keyTrouble: asked.trouble,
     ...{ lastHeardAt: last?.receivedAt ?? null, unsettled, currency, toLookAt },
@@ -73,49 +72,4 @@ function besideOurs(
   const there = prices.find((price) => price.lessonType === slug || price.name === name) ?? null
   const isAlike = !there || (there.amountCents === priceCents && there.currency === currency)
   return { name, priceCents, there, isAlike }
-}
-
-/** How long after its page has closed a try may be without an end. */
-const patienceMinutes = 60
-
-async function findToLookAt(now: Date): Promise<ToLookAt[]> {
-  const attempts = await database().paymentAttempt.findMany({
-    where: {
-      OR: [
-        { state: 'differs' },
-        { state: 'open', expiresAt: { lte: addMinutes(now, -patienceMinutes) } },
-      ],
-    },
-    orderBy: { id: 'desc' },
-    take: 50,
-  })
-  const refunds = await database().refund.findMany({
-    where: { state: 'failed', allocation: { payment: { method: 'stripe' } } },
-    orderBy: { id: 'desc' },
-    take: 50,
-    include: { allocation: { select: { payment: { select: { currency: true } } } } },
-  })
-  const disputes = await database().stripeDispute.findMany({
-    where: { state: 'open' },
-    orderBy: { createdAt: 'desc' },
-    take: 50,
-    include: { payment: { select: { currency: true } } },
-  })
-  return [
-    ...attempts.map(({ id, state, amountCents, currency, startedAt }) => ({
-      ...{ id, kind: kindOf(state), amountCents, currency, at: startedAt },
-    })),
-    ...refunds.map(({ id, amountCents, createdAt, allocation }) => ({
-      ...{ id, kind: 'refund-failed' as const, amountCents, at: createdAt },
-      currency: allocation.payment.currency,
-    })),
-    ...disputes.map(({ id, amountCents, createdAt, payment }) => ({
-      ...{ id, kind: 'disputed' as const, amountCents, at: createdAt },
-      currency: payment.currency,
-    })),
-  ]
-}
-
-function kindOf(state: AttemptState): 'differs' | 'overdue' {
-  return state === 'differs' ? 'differs' : 'overdue'
 }

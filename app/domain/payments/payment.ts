@@ -68,11 +68,21 @@ export function paidCents(parts: PaidPart[]): number {
  * @param amountCents at most what was paid
  */
 export function refundParts(parts: PaidPart[], amountCents: number): RefundPart[] {
+  return splitOver(parts, amountCents).map(({ paymentId, method, ...part }) => ({
+    ...{ paymentId, method, amountCents: part.amountCents },
+  }))
+}
+
+/** Splits an amount over whatever something is left of, in that order. */
+export function splitOver<Part extends { leftCents: number }>(
+  parts: Part[],
+  amountCents: number,
+): (Part & { amountCents: number })[] {
   let missing = amountCents
-  return parts.flatMap(({ paymentId, method, leftCents }) => {
-    const given = Math.min(missing, leftCents)
+  return parts.flatMap((part) => {
+    const given = Math.min(missing, part.leftCents)
     missing -= given
-    return given > 0 ? [{ paymentId, method, amountCents: given }] : []
+    return given > 0 ? [{ ...part, amountCents: given }] : []
   })
 }
 

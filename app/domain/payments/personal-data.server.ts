@@ -23,6 +23,7 @@ export const personalData: PersonalData = {
     ],
     stripe_refund: ['id', 'payment_id', 'amount_cents', 'state', 'created_at'],
     stripe_refund_part: ['refund_id', 'stripe_refund_id'],
+    stripe_dispute_part: ['refund_id', 'dispute_id'],
     stripe_dispute: ['id', 'payment_id', 'amount_cents', 'reason', 'state', 'created_at'],
   }),
   async export(tx, guardianId) {

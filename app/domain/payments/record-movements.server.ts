@@ -1,15 +1,11 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
-import {
-  findDisputes,
-  findRefunds,
-  type DisputeNow,
-  type RefundNow,
-} from '~/platform/stripe-refunds.server'
-import { system } from '~/values/actor'
+import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe-refunds.server'
+import { enterMovement } from './enter-movement.server'
+import { voidStates } from './payment'
 import { occasionOf } from './payment-attempt'
+import { recordDispute } from './record-dispute.server'
+import { takeOff } from './take-off.server'
 
 /**
  * Asks Stripe what has gone back of a payment, whoever sent it, and what is disputed of it, and enters
@@ -22,6 +18,10 @@ export async function recordMovements(paidBy: string, now: Date = clock.now()): 
   const refunds = await findRefunds(paidBy)
   const disputes = await findDisputes(paidBy)
   await transaction(async (tx) => {
+    await tx.$queryRaw`
+      SELECT id FROM booking WHERE id IN (
+        SELECT booking_id FROM payment_allocation WHERE payment_id = ${payment.id}::uuid
+      ) ORDER BY id FOR UPDATE`
     // two that ask at once enter it one after the other
     await tx.$queryRaw`SELECT id FROM payment WHERE id = ${payment.id}::uuid FOR UPDATE`
     for (const refund of refunds) await recordStripeRefund(tx, payment.id, refund, now)
@@ -50,7 +50,10 @@ export async function recordStripeRefund(
   if (state === 'pending') return
   // what Stripe has counts more than what we thought
   await tx.refund.updateMany({
-    where: { sentAs: { stripeRefundId: id }, state: { not: state } },
+    where: {
+      sentAs: { stripeRefundId: id },
+      state: { notIn: state === 'failed' ? [...voidStates] : [state] },
+    },
     data: { state },
   })
 }
@@ -60,69 +63,28 @@ async function isOurs(tx: Transaction, refundId: string, paymentId: string): Pro
   return (await tx.refund.count({ where: { id: refundId, paymentId } })) > 0
 }
 
-type Movement = { id: string; paymentId: string; amountCents: number }
-
-/**
- * What somebody sent back in Stripe's dashboard: off what the payment was for, as far as that is still
- * here. The bookings stay as they are.
- */
-async function enter(tx: Transaction, { id, paymentId, amountCents }: Movement, now: Date) {
+/** What somebody sent back in Stripe's dashboard. Of what is over or cancelled, it is not asked for again. */
+async function enter(
+  tx: Transaction,
+  { id, paymentId, amountCents }: { id: string; paymentId: string; amountCents: number },
+  now: Date,
+): Promise<void> {
   const entered = await tx.refund.aggregate({
     where: { sentAs: { stripeRefundId: id } },
     _sum: { amountCents: true },
   })
   const missing = amountCents - (entered._sum.amountCents ?? 0)
-  if (missing <= 0) return
-  for (const { bookingId, ...part } of refundPartsOf(await leftOf(tx, paymentId), missing)) {
-    const refundId = newId()
-    await tx.refund.create({
-      data: { id: refundId, bookingId, ...part, paymentId, state: 'due', createdAt: now },
-    })
-    await tx.stripeRefundPart.create({ data: { refundId, stripeRefundId: id } })
-    const details = { refundId, paymentId, ...part }
-    const subject = { subjectKind: 'booking', subjectId: bookingId }
-    await recordAuditEvent(tx, system, { action: 'refund-elsewhere', ...subject, details }, now)
-  }
-}
-
-type Left = { bookingId: string; leftCents: number }
-
-/** What of a payment is still here, for each booking that it was for. */
-async function leftOf(tx: Transaction, paymentId: string): Promise<Left[]> {
-  const allocations = await tx.paymentAllocation.findMany({
-    where: { paymentId },
-    orderBy: { bookingId: 'asc' },
-    include: { refunds: { where: { state: { not: 'failed' } } } },
-  })
-  return allocations.map(({ bookingId, amountCents, refunds }) => ({
-    bookingId,
-    leftCents: refunds.reduce((left, refund) => left - refund.amountCents, amountCents),
-  }))
-}
-
-function refundPartsOf(here: Left[], amountCents: number) {
-  let missing = amountCents
-  return here.flatMap(({ bookingId, leftCents }) => {
-    const given = Math.min(missing, leftCents)
-    missing -= given
-    return given > 0 ? [{ bookingId, amountCents: given }] : []
-  })
-}
-
-async function recordDispute(
-  tx: Transaction,
-  paymentId: string,
-  { id, state, ...dispute }: DisputeNow,
-  now: Date,
-): Promise<void> {
-  const known = await tx.stripeDispute.findUnique({ where: { id } })
-  if (known?.state === state) return
-  await tx.stripeDispute.upsert({
-    where: { id },
-    create: { id, state, paymentId, ...dispute },
-    update: { state },
-  })
-  const details = { from: known?.state ?? null, to: state, amountCents: dispute.amountCents }
-  const subject = { subjectKind: 'payment', subjectId: paymentId }
-  await recordAuditEvent(tx, system, { action: 'record-dispute', ...subject, details }, now)
+  await enterMovement(
+    tx,
+    { paymentId, amountCents: missing, state: 'due', action: 'refund-elsewhere' },
+    {
+      before: async ({ status, ...part }) => {
+        const { bookingId, amountCents: cents } = part
+        if (status !== 'confirmed') await takeOff(tx, { bookingId, amountCents: cents }, now)
+      },
+      after: ({ refundId }) =>
+        tx.stripeRefundPart.create({ data: { refundId, stripeRefundId: id } }),
+    },
+    now,
+  )
 }

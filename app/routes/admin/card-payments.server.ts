@@ -2,11 +2,13 @@ import {
   findCardPayments,
   type CardPayments,
   type PriceBeside,
-  type ToLookAt,
 } from '~/domain/payments/find-card-payments.server'
+import { mostToLookAt, type ToLookAt } from '~/domain/payments/find-to-look-at.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatMoney } from '~/values/money'
+import { adminBookingPath } from '~/values/admin-paths'
 import { stripeWebhookPath } from '~/values/paths'
+import { adminPaymentPath, adminSendBackPath } from '~/values/payment-paths'
 import { formatMomentWithYear } from '~/values/time-in-words'
 
 /** Whether payments by card work, as their page says it: each answer good or bad, in words. */
@@ -17,10 +19,19 @@ export async function cardPaymentsInWords() {
   return {
     checks: [keysInWords(found), messagesInWords(found, moment), pricesInWords(found)],
     prices: found.prices.map((price) => priceInWords(price, found)),
-    entries: found.toLookAt.map(({ id, kind, amountCents, currency, at }) => ({
-      ...{ id, title: `${titles[kind]}: ${formatMoney(amountCents, currency)}` },
-      facts: [moment(at), advice[kind]],
-    })),
+    entries: found.toLookAt.map((one) => toLookAtInWords(one, moment)),
+    isCut: found.toLookAt.length >= mostToLookAt,
+  }
+}
+
+function toLookAtInWords(one: ToLookAt, moment: (at: Date) => string) {
+  const { id, kind, amountCents, currency, at, bookingId, paymentId, trouble } = one
+  const press = { to: adminSendBackPath(id), label: 'Free the time and send the money back' }
+  return {
+    ...{ id, title: `${titles[kind]}: ${formatMoney(amountCents, currency)}` },
+    to: paymentId ? adminPaymentPath(paymentId) : bookingId && adminBookingPath(bookingId),
+    facts: [moment(at), ...(trouble ? [`Stripe: ${trouble}.`] : []), advice[kind]],
+    press: kind === 'differs' ? press : null,
   }
 }
 
@@ -42,7 +53,7 @@ function keysInWords({ mode, keyTrouble }: CardPayments): Check {
 }
 
 function messagesInWords(
-  { mode, lastHeardAt, unsettled }: CardPayments,
+  { mode, lastHeardAt, unsettled, missesMessages }: CardPayments,
   moment: (at: Date) => string,
 ): Check {
   const title = 'Messages from Stripe'
@@ -53,6 +64,10 @@ function messagesInWords(
       sentence: `None has come yet. In Stripe’s dashboard, have them posted to ${stripeWebhookPath()}.`,
     }
   const last = `The last one came on ${moment(lastHeardAt)}.`
+  if (missesMessages) {
+    const sentence = `${last} Since then something was paid, and no message said so.`
+    return { title, good: false, sentence }
+  }
   return unsettled > 0
     ? { title, good: false, sentence: `${last} Not settled yet: ${unsettled}.` }
     : { title, good: true, sentence: `${last} All are settled.` }
@@ -78,6 +93,8 @@ function priceInWords(
 
 const titles: Record<ToLookAt['kind'], string> = {
   differs: 'Not what was asked for',
+  trouble: 'Could not be paid by card',
+  'refund-stuck': 'Refund that is not sent',
   'refund-failed': 'Refund that failed',
   disputed: 'Disputed',
   overdue: 'Not settled',
@@ -85,7 +102,11 @@ const titles: Record<ToLookAt['kind'], string> = {
 
 const advice: Record<ToLookAt['kind'], string> = {
   differs:
-    'Another amount or currency came in, so nothing was booked. Send it back in Stripe’s dashboard, or call the family.',
+    'Another amount or currency came in, so nothing was booked, and the time is kept. Call the family, or send it back.',
+  trouble:
+    'Either Stripe would not have it, or it could not be asked what became of it: with other keys, or none. If money comes, it is booked or sent back.',
+  'refund-stuck':
+    'It waits to be sent, or for the family’s bank. Look it up in Stripe’s dashboard.',
   'refund-failed': 'It did not reach the family. Look it up in Stripe’s dashboard.',
   disputed: 'The family’s bank has taken it back. Answer it in Stripe’s dashboard.',
   overdue: 'Stripe could not be asked what has become of it.',

@@ -6,6 +6,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { PressButton } from './form-page'
 import { cardPaymentsInWords, type Check, type PriceRow } from './card-payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +33,7 @@ const priceColumns: Column<PriceRow>[] = [
 ]
 
 export default function CardPayments() {
-  const { checks, prices, entries } = useLoaderData<typeof loader>()
+  const { checks, prices, entries, isCut } = useLoaderData<typeof loader>()
   return (
     <Page title="Card payments" lead="Whether they work, and what somebody has to look at.">
       <Table
@@ -42,7 +43,14 @@ export default function CardPayments() {
         keyOf={({ title }) => title}
       />
       <h2>To look at</h2>
-      {entries.length > 0 ? <EntryList entries={entries} /> : <p>There is nothing to look at.</p>}
+      {entries.length === 0 && <p>There is nothing to look at.</p>}
+      <EntryList
+        entries={entries.map(({ press, ...entry }) => ({
+          ...entry,
+          actions: press && <PressButton press={press} />,
+        }))}
+      />
+      {isCut && <p>Of each kind, the newest 50 are shown.</p>}
       <Table caption="Prices" columns={priceColumns} rows={prices} keyOf={({ name }) => name} />
     </Page>
   )

@@ -14,7 +14,7 @@ import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-
 
 /** A payment as those who handle money read it. */
 export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
-  const { id, method, amountCents, currency, parts, reversal, unallocatedCents } = payment
+  const { id, method, amountCents, currency, parts, reversal, unallocatedCents, disputes } = payment
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   return {
@@ -28,6 +28,10 @@ export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
       ...(unallocatedCents > 0
         ? [{ term: 'For nothing yet', detail: money(unallocatedCents) }]
         : []),
+      ...disputes.map((dispute) => ({
+        term: 'Disputed',
+        detail: `${money(dispute.amountCents)}: ${disputeLabels[dispute.state]}`,
+      })),
       ...(reversal
         ? [
             {
@@ -48,6 +52,12 @@ export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
     ),
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
+}
+
+const disputeLabels = {
+  open: 'not decided yet, Stripe keeps it so long.',
+  won: 'it stays here.',
+  lost: 'lost, the family’s bank has taken it back.',
 }
 
 type Words<Thing> = (thing: Thing) => string

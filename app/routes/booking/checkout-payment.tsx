@@ -8,6 +8,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
+import { isBooked } from '~/domain/booking/booking'
 import { findPaying } from '~/domain/booking/paying/find-paying.server'
 import { findOwnPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -25,8 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = await settleIfPossible(begun.attemptId)
 
   const paying = (await findPaying(booker)) ?? begun
-  if (paying.statuses.includes('confirmed')) throw redirect(bookingSuccessPath())
-  if (paying.statuses.includes('held')) throw redirect(checkoutPath())
+  if (paying.statuses.some((status) => isBooked({ status }))) throw redirect(bookingSuccessPath())
+  const isRefused = paying.trouble !== null && !paying.hasPage
+  if (paying.statuses.includes('held') && !isRefused) throw redirect(checkoutPath())
   return paymentInWords(paying, state, await findSettings())
 }
 

@@ -1,8 +1,9 @@
+import type { BookingStatus } from '~/domain/booking/booking'
 import type { PayingNow } from '~/domain/booking/paying/find-paying.server'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
-import { bookingPath, paymentPath } from '~/values/paths'
+import { bookingPath, checkoutPath, paymentPath } from '~/values/paths'
 import { formatTime, formatZone } from '~/values/time-in-words'
 
 type Words = {
@@ -13,58 +14,121 @@ type Words = {
   next: { to: string; label: string } | null
 }
 
+const again = { to: bookingPath(), label: 'Look at free times' }
+const reload = { to: paymentPath(), label: 'Look again' }
+
 /** What has become of a payment by which nothing is booked (yet), and what can be done next. */
 export function paymentInWords(
-  { amountCents, currency, expiresAt, state: lastKnown }: PayingNow,
-  state: AttemptState | 'unknown' | null,
+  paying: PayingNow,
+  asked: AttemptState | 'unknown' | null,
   { phone, timeZone }: Pick<Settings, 'phone' | 'timeZone'>,
 ): Words {
+  const { amountCents, currency, expiresAt, statuses } = paying
   const money = formatMoney(amountCents, currency)
   const until = `${formatTime(expiresAt, timeZone)} (${formatZone(timeZone)})`
   const call = phone ? ` You can call us at ${phone}.` : ''
-  const again = { to: bookingPath(), label: 'Look at free times' }
-  const reload = { to: paymentPath(), label: 'Look again' }
-  switch (state ?? lastKnown) {
+  const state = asked ?? paying.state
+  const isWaiting = statuses.includes('awaiting_payment')
+  switch (state) {
     case 'open':
+      if (!isWaiting) return nothingLeft(statuses, call)
       return {
         title: 'You have not paid yet',
         sentences: [`${money} is due to book this. The time is still yours until ${until}.`],
         ...{ canPay: `Pay ${money}`, next: null },
       }
     case 'unknown':
+      if (!paying.hasPage && isWaiting)
+        return {
+          title: 'The page to pay on did not open',
+          sentences: [`Nothing was paid. The time is still yours until ${until}.`],
+          ...{ canPay: `Pay ${money}`, next: null },
+        }
       return {
         title: 'Your payment is being checked',
-        sentences: ['We cannot see at this moment whether you have paid. Your time is kept.'],
+        sentences: [
+          `We cannot see at this moment whether you have paid.${isWaiting ? ' Your time is kept.' : ''}`,
+        ],
         ...{ canPay: null, next: reload },
       }
     case 'on_its_way':
       return {
         title: 'Your payment is on its way',
         sentences: [
-          `Your bank sends ${money}, which can take some days. Your time is kept until then, and we write to you once it is booked.`,
+          isWaiting
+            ? `Your bank sends ${money}, which can take some days. Your time is kept until then, and we write to you once it is booked.`
+            : `Your bank sends ${money}, which can take some days. This is not to be had any more: all of it goes back once it is here.${call}`,
         ],
         ...{ canPay: null, next: reload },
       }
     case 'differs':
       return {
-        title: 'We are looking into your payment',
-        sentences: [`What came in is not what was asked for, so a person looks at it.${call}`],
+        title: isWaiting ? 'We are looking into your payment' : 'Your payment goes back',
+        sentences: [
+          `What came in is not what was asked for, so ${isWaiting ? 'a person looks at it' : 'nothing is booked, and all of it goes back the way it came'}.${call}`,
+        ],
         ...{ canPay: null, next: null },
       }
     case 'paid':
-      return {
-        title: 'Your payment goes back',
-        sentences: [
-          `This time was not held for you any more when you paid, so it is not booked. All of it, ${money}, goes back the way it came.${call}`,
-        ],
-        ...{ canPay: null, next: again },
-      }
+      return paidFor(paying, call)
     case 'failed':
     case 'expired':
-      return {
-        title: 'Nothing was paid',
-        sentences: ['The time is free again, and nothing was taken. You can choose once more.'],
-        ...{ canPay: null, next: again },
-      }
+      return paying.trouble ? inTrouble(paying, call) : nothingLeft(statuses, call)
+  }
+}
+
+/** What was paid, and is not booked (any more): came too late, or was cancelled since. */
+function paidFor({ amountCents, currency, statuses, returnedCents }: PayingNow, call: string) {
+  const [money, returned] = [
+    formatMoney(amountCents, currency),
+    formatMoney(returnedCents, currency),
+  ]
+  const isLate = statuses.includes('expired')
+  const goes =
+    returnedCents === 0
+      ? `Of the ${money} that you paid, nothing goes back.`
+      : returnedCents >= amountCents
+        ? `All of it, ${money}, goes back the way it came.`
+        : `Of the ${money} that you paid, ${returned} goes back the way it came.`
+  return {
+    title: isLate ? 'Your payment goes back' : 'This was cancelled',
+    sentences: [
+      isLate
+        ? `This time was not held for you any more when you paid, so it is not booked. ${goes}${call}`
+        : `${goes}${call}`,
+    ],
+    ...{ canPay: null, next: again },
+  }
+}
+
+function nothingLeft(statuses: BookingStatus[], call: string): Words {
+  const isCancelled = statuses.includes('cancelled')
+  return {
+    title: isCancelled ? 'This was cancelled' : 'Nothing was paid',
+    sentences: [
+      isCancelled
+        ? `Nothing was taken, and nothing is to be paid any more.${call}`
+        : 'The time is free again, and nothing was taken. You can choose once more.',
+    ],
+    ...{ canPay: null, next: again },
+  }
+}
+
+/** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
+function inTrouble({ hasPage, statuses }: PayingNow, call: string): Words {
+  if (hasPage)
+    return {
+      title: 'We cannot see whether you have paid',
+      sentences: [
+        `The time is free again. If you have paid, we book it all the same, or send all of it back, and write to you.${call}`,
+      ],
+      ...{ canPay: null, next: again },
+    }
+  const isHeld = statuses.includes('held')
+  return {
+    title: 'This cannot be paid by card now',
+    sentences: [`Nothing was taken.${call || ' Please write to us.'}`],
+    canPay: null,
+    next: isHeld ? { to: checkoutPath(), label: 'Back to your booking' } : again,
   }
 }

@@ -66,7 +66,7 @@ export type Dispute = {
   currency: string
   payment_intent: string
   reason: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'won' | 'lost' | 'warning_closed' | 'prevented'
   created: number
 }
 

@@ -1,17 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
+import { findToLookAt } from '~/domain/payments/find-to-look-at.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import { env, settleEnv } from '~/platform/env.server'
+import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aWeeklyClass, change } from '../../support/factories-class'
+import { runJobs } from '../../support/jobs'
 import { aVisitor, done, hold, today } from '../../support/factories-booking'
 import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import {
   aPayer,
+  attemptRow,
   ledgerOf,
   mailsOwed,
   openBusinessBy,
@@ -58,6 +65,17 @@ describe('who paid too late', () => {
     expect(stripe.fake.books.balance()).toBe(0)
   })
 
+  it('cannot any more where the lesson was cancelled while they looked at the page, and is told', async () => {
+    const { attemptId, sessionId, bookingId } = await aPayer()
+    done(
+      (await cancelBooking(system, bookingId, { attemptId: newToken(), returnCents: 0 }, today))!,
+    )
+    await runJobs()
+    expect(stripe.fake.session(sessionId).status).toBe('expired')
+    expect((await attemptRow(attemptId)).state).toBe('expired')
+    expect(await mailsOwed()).toEqual(['booking-cancelled'])
+  })
+
   it('gets it back where the lesson was cancelled while they paid', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
     const wish = { attemptId: newToken(), returnCents: 0 }
@@ -67,6 +85,22 @@ describe('who paid too late', () => {
     await sendRefunds(today)
     expect(await statusOf(bookingId)).toBe('cancelled')
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+  })
+
+  it('gets it back where the class was put at another time while they paid', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    await database().lessonType.updateMany({ data: { depositCents: 1000 } })
+    const [lesson] = await aWeeklyClass(staff, coachId)
+    const payer = await aPayer({ lessonType: 'tumbling-basics', lesson: lesson! })
+    stripe.fake.pay(payer.sessionId)
+    done(await change(staff, lesson!, { startTime: '17:30' }))
+    expect(await statusOf(payer.bookingId)).toBe('expired')
+    await settleAttempt(payer.attemptId, today)
+    await sendRefunds(today)
+    expect(await statusOf(payer.bookingId)).toBe('expired')
+    const refunds = [[1000, 'returned']]
+    expect(await ledgerOf(payer.bookingId)).toEqual({ paid: [1000], refunds })
   })
 })
 
@@ -82,4 +116,12 @@ it.each([
   expect(await statusOf(bookingId)).toBe('awaiting_payment')
   expect(await ledgerOf(bookingId)).toEqual({ paid: [], refunds: [] })
   expect(await unexplained(stripe)).toEqual([])
+
+  const { staff } = await aStaffMember({ role: 'owner' })
+  for (const _press of [1, 2])
+    expect(await sendBackDiffering(staff, attemptId)).toEqual({ attemptId })
+  await runJobs()
+  expect(await statusOf(bookingId)).toBe('expired')
+  expect(stripe.fake.books.balance()).toBe(0)
+  expect((await findToLookAt(today)).map(({ kind }) => kind)).toEqual([])
 })

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { giveBack } from '~/domain/booking/money/give-back.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
 import { database } from '~/platform/database.server'
@@ -29,8 +31,8 @@ beforeAll(async () => {
 beforeEach(() => openBusinessBy(stripe))
 
 describe('what goes back', () => {
-  async function booked() {
-    const payer = await aPayer()
+  async function booked(changes = {}) {
+    const payer = await aPayer(changes)
     stripe.fake.pay(payer.sessionId)
     await settleAttempt(payer.attemptId, today)
     return { ...payer, paidBy: stripe.fake.session(payer.sessionId).payment_intent! }
@@ -127,6 +129,48 @@ describe('what goes back', () => {
     await recordMovements(paidBy, today)
     expect((await ledgerOf(bookingId)).refunds).toEqual([[400, 'failed']])
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('of what is cancelled or over is not owed again, of what is to come it is', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+    const { bookingId, paidBy } = await booked()
+    stripe.fake.refund(paidBy, { amount: 300 })
+    await recordMovements(paidBy, today)
+    expect(await due(bookingId)).toBe(5300)
+    const wish = { attemptId: newToken(), returnCents: 700 }
+    done((await cancelBooking(staff, bookingId, wish, today))!)
+    const other = await booked({ time: '18:00' })
+    await database().booking.update({ where: { id: other.bookingId }, data: { status: 'no_show' } })
+    stripe.fake.refund(other.paidBy, { amount: 400 })
+    await recordMovements(other.paidBy, today)
+    expect([await due(bookingId), await due(other.bookingId)]).toEqual([0, 5000])
+  })
+
+  it('in a dispute that was lost is gone and owed again, until it is won after all', async () => {
+    const { bookingId, paidBy } = await booked()
+    const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
+    stripe.fake.refund(paidBy, { amount: 300 })
+    const dispute = stripe.fake.dispute(paidBy, 700)
+    await recordMovements(paidBy, today)
+    expect(await due()).toBe(5300)
+    for (const [status, cents] of [
+      ...([
+        ['lost', 6000],
+        ['lost', 6000],
+        ['won', 5300],
+        ['lost', 6000],
+      ] as const),
+      ...([
+        ['warning_closed', 5300],
+        ['prevented', 5300],
+      ] as const),
+    ]) {
+      dispute.status = status
+      await recordMovements(paidBy, today)
+      expect([status, await due()]).toEqual([status, cents])
+    }
+    expect(await database().stripeDispute.findMany()).toMatchObject([{ state: 'won' }])
   })
 
   it.each([true, false])('in a dispute is in the books, won: %s', async (won) => {

@@ -93,6 +93,8 @@ describe('what was written stays', () => {
     "update refund set created_at = created_at + interval '1 day'",
     "update refund set state = 'returned'; update refund set state = 'due'",
     "update refund set state = 'failed'; update refund set state = 'owed'",
+    "update refund set state = 'failed'; update refund set state = 'returned'",
+    "update refund set state = 'withdrawn'; update refund set state = 'returned'",
     "update refund set state = 'withdrawn'; update refund set state = 'due'",
     "update refund set state = 'returned'; update refund set state = 'withdrawn'",
   ])('%s', async (statements) => {

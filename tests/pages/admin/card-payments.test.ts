@@ -4,8 +4,11 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { addMinutes } from '~/values/business-time'
 import { openOnMonday } from '../../support/booking-walk'
 import { aPayer } from '../../support/factories-paying'
+import { pay } from '../../support/factories-payments'
+import { runJobs } from '../../support/jobs'
 import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import { newStaff } from '../../support/staff-browser'
 
@@ -67,5 +70,35 @@ it('names what somebody has to look at', async () => {
   const { attemptId, sessionId } = await aPayer({ day: '2026-11-24' }, clock.now())
   stripe.fake.pay(sessionId, { amount: 1 })
   await settleAttempt(attemptId, clock.now())
-  expect((await checks()).page.text).toContain('Not what was asked for: $10')
+  const { page } = await checks()
+  expect(page.text).toContain('Not what was asked for: $10')
+  expect(page.$(`a[href^="/admin/payments/"]`)).toHaveLength(1)
+})
+
+it('frees the time of it and sends the money back at one press', async () => {
+  const owner = await newStaff('owner')
+  await owner.open('/admin/card-payments')
+  await owner.press('Free the time and send the money back')
+  await runJobs()
+  const page = await owner.open('/admin/card-payments')
+  expect(page.text).toContain('There is nothing to look at.')
+})
+
+it('names what Stripe would not have, what is not sent, and that no message came', async () => {
+  const { bookingId } = await aPayer({ day: '2026-11-25' }, clock.now())
+  const where = { lines: { some: { bookingId } } }
+  const ended = { state: 'expired', trouble: 'amount_too_small', endedAt: clock.now() } as const
+  await database().paymentAttempt.updateMany({ where, data: ended })
+  const paymentId = await pay(bookingId, 500)
+  const [amount, createdAt] = [{ amountCents: 500 }, addMinutes(clock.now(), -61)]
+  const due = { state: 'due', ...amount, createdAt } as const
+  await database().refund.create({ data: { paymentId, bookingId, ...due } })
+  const other = await aPayer({ day: '2026-11-26' }, clock.now())
+  stripe.fake.pay(other.sessionId)
+  await settleAttempt(other.attemptId, addMinutes(clock.now(), 90))
+  const { page, rows } = await checks()
+  expect(page.text).toContain('Could not be paid by card: $10')
+  expect(page.text).toContain('Stripe: amount_too_small.')
+  expect(page.text).toContain('Refund that is not sent: $5')
+  expect(rows[1]).toContain('Since then something was paid, and no message said so.')
 })

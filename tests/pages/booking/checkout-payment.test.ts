@@ -126,6 +126,54 @@ describe('whoever comes back', () => {
     expect(page.headings[0]).toBe('We are looking into your payment')
   })
 
+  it('after Stripe would not make a page is told so, and can go back', async () => {
+    const parent = await newHolderAt('review')
+    stripe.faults.status = { is: 400, code: 'amount_too_small' }
+    expect(await pressPay(parent)).toBe('/checkout/payment')
+    const page = await parent.open('/checkout/payment')
+    delete stripe.faults.status
+    expect(page.headings[0]).toBe('This cannot be paid by card now')
+    expect(page.text).toContain('Nothing was taken.')
+    const back = await parent.follow('Back to your booking')
+    expect(back.headings[0]).toBe('Review your booking')
+  })
+
+  it('while no page can be made can try once more, or leave it', async () => {
+    const parent = await newHolderAt('review')
+    stripe.faults.break = 1
+    expect(await pressPay(parent)).toBe('/checkout/payment')
+    const page = await parent.open('/checkout/payment')
+    expect(page.headings[0]).toBe('The page to pay on did not open')
+    expect((await parent.press('Do not pay now')).headings[0]).toBe('Review your booking')
+    expect(await pressPay(parent)).toContain(stripe.origin)
+  })
+
+  it.each<[string, boolean, object, string]>([
+    [
+      'cancelled, and nothing goes back',
+      true,
+      { status: 'cancelled' },
+      'This was cancelled Of the $10 that you paid, nothing goes back.',
+    ],
+    [
+      'cancelled before it was paid',
+      false,
+      { status: 'cancelled' },
+      'This was cancelled Nothing was taken, and nothing is to be paid any more.',
+    ],
+    ['over', true, { status: 'completed' }, 'This lesson is over'],
+  ])('reads what is true where the booking is %s', async (_what, isPaid, data, words) => {
+    const { parent, sessionId, bookingId } = await payer()
+    if (isPaid) {
+      stripe.fake.pay(sessionId)
+      await parent.open('/checkout/payment')
+    }
+    await database().booking.update({ where: { id: bookingId }, data })
+    const page = await parent.open('/checkout/payment')
+    expect(page.text).toContain(words)
+    expect(page.text).not.toMatch(/goes back the way|still yours/)
+  })
+
   it('when all is over can choose once more', async () => {
     const { parent, bookingId } = await payer()
     clock.fix(addMinutes(clock.now(), 32))

@@ -1,9 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { dueCents, sumOf } from '~/domain/payments/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
-import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
 import { paidCents, refundParts } from '~/domain/payments/payment'
+import { takeOff } from '~/domain/payments/take-off.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
@@ -60,18 +58,4 @@ async function givenBefore(
   const refunds = await tx.refund.findMany({ where })
   if (refunds.length === 0) return null
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
-}
-
-/** Part of a command, before it is owed: what goes back is not asked for again. */
-export async function takeOff(
-  tx: Transaction,
-  { bookingId, amountCents, occasion }: Omit<Given, 'currency'> & { occasion: string },
-  now: Date,
-): Promise<void> {
-  const sums = sumOf(await findBalances({ bookingId }, tx))
-  const tooMuch = Math.max(0, -dueCents(sums))
-  const less = amountCents - Math.min(tooMuch, amountCents)
-  const left = Math.max(0, sums.chargedCents - less)
-  if (less > 0 && sums.chargedCents > 0)
-    await oweNoMoreThan(tx, bookingId, { keptCents: left, kind: 'taken_off', occasion }, now)
 }

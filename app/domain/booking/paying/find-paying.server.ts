@@ -1,5 +1,6 @@
+import { voidStates } from '~/domain/payments/payment'
 import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
-import { database } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 import { bookingsOf } from '../visible-to.server'
@@ -11,7 +12,13 @@ export type PayingNow = {
   amountCents: number
   currency: string
   expiresAt: Date
+  /** Whether there is a page to pay on; where there never was one, nothing can have been paid. */
+  hasPage: boolean
+  /** What Stripe said no with, or why it could not be asked. */
+  trouble: string | null
   statuses: BookingStatus[]
+  /** What of the money that came for it goes back, or has gone. */
+  returnedCents: number
 }
 
 /** Null where this browser has never begun to pay. */
@@ -19,13 +26,30 @@ export async function findPaying(visitor: Visitor): Promise<PayingNow | null> {
   const attempt = await database().paymentAttempt.findFirst({
     where: { order: { bookings: { some: bookingsOf(visitor) } } },
     orderBy: { id: 'desc' },
-    include: { lines: { include: { booking: { select: { status: true } } } } },
+    include: { lines: { include: { booking: { select: { status: true, allocations } } } } },
   })
   if (!attempt) return null
-  const { id: attemptId, state, amountCents, currency, expiresAt, lines } = attempt
-  const statuses = lines.map(({ booking }) => booking.status)
-  return { attemptId, state, amountCents, currency, expiresAt, statuses }
+  const { id: attemptId, state, amountCents, currency, expiresAt, trouble, lines } = attempt
+  const refunds = lines.flatMap(({ booking }) =>
+    booking.allocations.flatMap((part) => part.refunds),
+  )
+  return {
+    ...{ attemptId, state, amountCents, currency, expiresAt, trouble },
+    hasPage: attempt.sessionId !== null,
+    statuses: lines.map(({ booking }) => booking.status),
+    returnedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
+  }
 }
+
+const allocations = {
+  where: { payment: { method: 'stripe' } },
+  select: {
+    refunds: {
+      where: { state: { notIn: [...voidStates] } },
+      select: { amountCents: true },
+    },
+  },
+} satisfies Prisma.Booking$allocationsArgs
 
 /** What this browser could pay now, or leave; null where there is nothing. */
 export async function findOpenAttempt(visitor: Visitor): Promise<string | null> {

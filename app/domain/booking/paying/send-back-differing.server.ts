@@ -1,0 +1,38 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { endBooking } from '../end-bookings.server'
+import { lockAttempt } from './lock-attempt.server'
+
+export type SentBack = { attemptId: string }
+
+/**
+ * Ends a payment that was not what was asked for: its times are free again, and all of it goes back.
+ * Pressed twice is pressed once. Null where there is no such payment, and for all but owners.
+ */
+export async function sendBackDiffering(
+  staff: Staff,
+  attemptId: string,
+  now: Date = clock.now(),
+): Promise<SentBack | null> {
+  if (staff.role !== 'owner' || !isRowId(attemptId)) return null
+  return await transaction(async (tx) => {
+    if ((await tx.paymentAttempt.count({ where: { id: attemptId, state: 'differs' } })) === 0)
+      return null
+    const { orderId, lines } = await lockAttempt(tx, attemptId)
+    const bookings = await tx.booking.findMany({
+      where: { id: { in: lines.map(({ bookingId }) => bookingId) }, status: 'awaiting_payment' },
+      orderBy: { id: 'asc' },
+      include: { lesson: true, lessonType: true },
+    })
+    const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
+    for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
+    await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
+    const entry = { action: 'send-back-payment', subjectKind: 'payment-attempt' }
+    await recordAuditEvent(tx, staff, { ...entry, subjectId: attemptId, details: { orderId } }, now)
+    return { attemptId }
+  })
+}

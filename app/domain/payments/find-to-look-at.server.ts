@@ -1,0 +1,127 @@
+import { database, type Prisma } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+
+/** What of the money that came by card a person has to look at. */
+export type ToLookAt = {
+  id: string
+  kind: 'differs' | 'trouble' | 'refund-failed' | 'refund-stuck' | 'disputed' | 'overdue'
+  amountCents: number
+  currency: string
+  at: Date
+  /** Where the rest of it stands. */
+  bookingId?: string
+  paymentId?: string
+  /** What Stripe said. */
+  trouble?: string
+}
+
+/** Of each kind so many are shown, the newest. */
+export const mostToLookAt = 50
+
+/** How long after its page has closed a try may be without an end, and how long a refund may wait. */
+const patienceMinutes = 60
+const bankMinutes = 10 * 24 * 60
+const monthMinutes = 30 * 24 * 60
+
+/** What went wrong with payments by card and is not ended yet, kind by kind. */
+export async function findToLookAt(now: Date): Promise<ToLookAt[]> {
+  const since = (minutes: number) => addMinutes(now, -minutes)
+  const overdue = { state: 'open', expiresAt: { lte: since(patienceMinutes) } } as const
+  const troubled = { trouble: { not: null }, startedAt: { gte: since(monthMinutes) } }
+  const waits = { sentAs: null, createdAt: { lte: since(patienceMinutes) } }
+  const onItsWay = { sentAs: { isNot: null }, createdAt: { lte: since(bankMinutes) } }
+  return [
+    ...(await findDiffering()),
+    ...(await findAttempts('overdue', overdue)),
+    ...(await findAttempts('trouble', troubled)),
+    ...(await findRefunds('refund-failed', { state: 'failed', lostBy: null })),
+    ...(await findRefunds('refund-stuck', { state: 'due', OR: [waits, onItsWay] })),
+    ...(await findDisputes()),
+  ]
+}
+
+const withBooking = {
+  lines: { select: { booking: { select: { id: true, status: true } } } },
+  order: {
+    select: {
+      payments: {
+        where: { method: 'stripe', allocations: { none: {} } },
+        select: {
+          ...{ id: true, amountCents: true },
+          refundsSeen: { where: { state: { not: 'failed' } }, select: { amountCents: true } },
+        },
+      },
+    },
+  },
+} satisfies Prisma.PaymentAttemptInclude
+
+type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof withBooking }>
+
+/** Until its times are free and all of its money has gone back. */
+async function findDiffering(): Promise<ToLookAt[]> {
+  const attempts = await database().paymentAttempt.findMany({
+    where: { state: 'differs' },
+    orderBy: { id: 'desc' },
+    include: withBooking,
+  })
+  return attempts
+    .filter(({ lines, order }) => {
+      const keepsTime = lines.some(({ booking }) => booking.status === 'awaiting_payment')
+      return keepsTime || order.payments.some((payment) => leftOf(payment) > 0)
+    })
+    .slice(0, mostToLookAt)
+    .map((attempt) => attemptToLookAt('differs', attempt))
+}
+
+function leftOf({ amountCents, refundsSeen }: Attempt['order']['payments'][number]): number {
+  return refundsSeen.reduce((left, refund) => left - refund.amountCents, amountCents)
+}
+
+async function findAttempts(
+  kind: 'overdue' | 'trouble',
+  where: Prisma.PaymentAttemptWhereInput,
+): Promise<ToLookAt[]> {
+  const attempts = await database().paymentAttempt.findMany({
+    ...{ where, orderBy: { id: 'desc' }, take: mostToLookAt, include: withBooking },
+  })
+  return attempts.map((attempt) => attemptToLookAt(kind, attempt))
+}
+
+function attemptToLookAt(kind: ToLookAt['kind'], attempt: Attempt): ToLookAt {
+  const { id, amountCents, currency, startedAt, trouble, lines, order } = attempt
+  return {
+    ...{ id, kind, amountCents, currency, at: startedAt },
+    bookingId: lines[0]?.booking.id,
+    paymentId: kind === 'differs' ? order.payments[0]?.id : undefined,
+    trouble: trouble ?? undefined,
+  }
+}
+
+async function findRefunds(
+  kind: 'refund-failed' | 'refund-stuck',
+  where: Prisma.RefundWhereInput,
+): Promise<ToLookAt[]> {
+  const refunds = await database().refund.findMany({
+    where: { AND: [where, { allocation: { payment: { method: 'stripe' } } }] },
+    orderBy: { id: 'desc' },
+    take: mostToLookAt,
+    include: { allocation: { select: { payment: { select: { currency: true } } } } },
+  })
+  return refunds.map(({ id, amountCents, createdAt, paymentId, allocation }) => ({
+    ...{ id, kind, amountCents, paymentId, at: createdAt },
+    currency: allocation.payment.currency,
+  }))
+}
+
+async function findDisputes(): Promise<ToLookAt[]> {
+  const disputes = await database().stripeDispute.findMany({
+    where: { state: 'open' },
+    orderBy: { createdAt: 'desc' },
+    take: mostToLookAt,
+    include: { payment: { select: { currency: true } } },
+  })
+  return disputes.map(({ id, amountCents, createdAt, paymentId, payment }) => ({
+    ...{ id, kind: 'disputed' as const, amountCents, paymentId, at: createdAt },
+    currency: payment.currency,
+  }))
+}
