@@ -36,6 +36,7 @@ export const commandLabels: Record<string, string> = {
   'return-another-way': 'Given back another way',
   'return-late-payment': 'Paid too late, and to go back',
   'refund-elsewhere': 'Sent back in Stripe’s dashboard',
+  'lose-dispute': 'Lost in a dispute, taken back by the family’s bank',
   'mark-attendance': 'Attendance',
   'save-note': 'Note of the team saved',
   'complete-booking': 'The lesson is over',
@@ -76,6 +77,7 @@ export function eventInWords(
 const moneyActions = [
   ...['record-payment', 'reverse-payment', 'give-back', 'hand-back', 'undo-hand-back'],
   ...['withdraw-refund', 'return-another-way', 'return-late-payment', 'refund-elsewhere'],
+  'lose-dispute',
 ]
 
 type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }

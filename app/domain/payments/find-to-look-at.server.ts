@@ -19,16 +19,16 @@ export type ToLookAt = {
 export const mostToLookAt = 50
 
 /** How long after its page has closed a try may be without an end, and how long a refund may wait. */
-const patienceMinutes = 60
+const openMinutes = 60
 const bankMinutes = 10 * 24 * 60
 const monthMinutes = 30 * 24 * 60
 
 /** What went wrong with payments by card and is not ended yet, kind by kind. */
 export async function findToLookAt(now: Date): Promise<ToLookAt[]> {
   const since = (minutes: number) => addMinutes(now, -minutes)
-  const overdue = { state: 'open', expiresAt: { lte: since(patienceMinutes) } } as const
+  const overdue = { state: 'open', expiresAt: { lte: since(openMinutes) } } as const
   const troubled = { trouble: { not: null }, startedAt: { gte: since(monthMinutes) } }
-  const waits = { sentAs: null, createdAt: { lte: since(patienceMinutes) } }
+  const waits = { sentAs: null, createdAt: { lte: since(openMinutes) } }
   const onItsWay = { sentAs: { isNot: null }, createdAt: { lte: since(bankMinutes) } }
   return [
     ...(await findDiffering()),
