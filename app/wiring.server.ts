@@ -7,6 +7,8 @@ import { composeBookingCancelled } from '~/domain/booking/compose-booking-cancel
 import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
 import { composeBookingToConfirm } from '~/domain/booking/compose-booking-to-confirm.server'
 import { composeBookingRescheduled } from '~/domain/booking/compose-booking-rescheduled.server'
+import { coachMails } from '~/domain/booking/coach-mails/compose-coach-mails.server'
+import { queueDigests } from '~/domain/booking/coach-mails/queue-digests.server'
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { composeClassCancelled } from '~/domain/booking/compose-class-cancelled.server'
 import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
@@ -95,6 +97,7 @@ export const mailComposers: MailComposers = {
   reminder: composeReminder,
   'reminder-soon': composeReminder,
   ...waitingMails,
+  ...coachMails,
   'waiver-signed': composeWaiverSigned,
   ...accountMails,
   'factor-changed': composeFactorChanged,
@@ -117,6 +120,7 @@ export const jobs: Jobs = {
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
+  'queue-digests': (_nothing, now) => queueDigests(now),
   'announce-posts': (_nothing, now) => announcePosts(now),
   'settle-hint': ({ eventId }, now) => settleHint(eventId, now),
   'settle-attempts': (_nothing, now) => settleAttempts(now),

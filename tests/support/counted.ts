@@ -13,7 +13,9 @@ const counters = {
   focusAreas: () => database().bookingFocus.count(),
   pickUps: () => database().pickUp.count(),
   signatures: () => database().waiverSignature.count(),
-  mails: () => database().outboxMessage.count(),
+  /** Those that the coach gets are none that a visitor waits for. */
+  mails: () =>
+    database().outboxMessage.count({ where: { NOT: { kind: { startsWith: 'coach-' } } } }),
 }
 
 type Counted = Record<keyof typeof counters, number>

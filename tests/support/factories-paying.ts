@@ -71,7 +71,10 @@ export async function ledgerOf(bookingId: string) {
 
 /** The kinds of what families are owed by mail, but for signed waivers and receipts, the oldest first. */
 export async function mailsOwed(): Promise<string[]> {
-  const rows = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
+  const rows = await database().outboxMessage.findMany({
+    where: { NOT: { kind: { startsWith: 'coach-' } } },
+    orderBy: { id: 'asc' },
+  })
   const others = ['waiver-signed', 'payment-received']
   return rows.map(({ kind }) => kind).filter((kind) => !others.includes(kind))
 }

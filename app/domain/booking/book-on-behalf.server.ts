@@ -13,6 +13,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
+import { tellOfBooking } from './coach-mails/tell-coach.server'
 import { createConfirmLink } from './create-confirm-link.server'
 import { expireLapsedHolds } from './end-bookings.server'
 import type { ChosenFamily } from './find-families.server'
@@ -169,6 +170,7 @@ async function record(
   const details = { from: null, to: state, channel, listPriceCents, priceCents, priceReason }
   const subject = { subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
+  if (state === 'confirmed') await tellOfBooking(tx, staff, [id], now)
   if (!people.guardian.email) return
   const kind = state === 'held' ? 'booking-to-confirm' : 'booking-confirmed'
   await queueMail(tx, { kind, subjectId: id, guardianId }, now)

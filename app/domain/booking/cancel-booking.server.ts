@@ -16,6 +16,7 @@ import {
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
+import { tellOfCancelling } from './coach-mails/tell-coach.server'
 import { endBooking } from './end-bookings.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
@@ -55,7 +56,10 @@ export async function cancelBooking(
       return { refused: 'terms-changed', detail }
     }
     const id = await cancel(tx, actor, { booking, terms, attempt }, now)
-    if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
+    if (await isKnown(tx, booking)) {
+      await oweMail(tx, booking, id, now)
+      await tellOfCancelling(tx, actor, booking, now)
+    }
     return cancelled(booking, terms)
   })
 }

@@ -4,6 +4,7 @@ import { chargeBookings } from '~/domain/payments/charge-bookings.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
+import { tellOfBooking } from './coach-mails/tell-coach.server'
 import { createLinksWithin } from './order-links.server'
 
 type ToBook = {
@@ -14,7 +15,7 @@ type ToBook = {
 
 /**
  * Part of a command, once they are locked: makes bookings of what was held in one order. They are owed
- * from now on, lead to each other, and the family is told by one mail.
+ * from now on, lead to each other, and the family is told by one mail, and so is who teaches it.
  */
 export async function makeBooked(
   tx: Transaction,
@@ -37,8 +38,10 @@ export async function makeBooked(
       now,
     )
   if (bookingIds.length > 1) await createLinksWithin(tx, bookingIds, now)
-  if (!guardianId) return
-  // one mail for all of the order
-  const mail = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
-  await queueMail(tx, mail, now)
+  if (guardianId) {
+    // one mail for all of the order
+    const mail = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
+    await queueMail(tx, mail, now)
+  }
+  await tellOfBooking(tx, actor, bookingIds, now)
 }

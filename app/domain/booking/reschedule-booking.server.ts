@@ -11,6 +11,7 @@ import type { Actor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { RescheduleRequest } from './booking-forms'
 import { calendarOf, rulesFor } from './booking-rules'
+import { tellOfMove } from './coach-mails/tell-coach.server'
 import { expireLapsedHolds } from './end-bookings.server'
 import {
   findChangeableBooking,
@@ -98,7 +99,10 @@ async function move(
   const taken = await takeOffer(tx, offer, lessonType, settings)
   if ('refused' in taken) return taken
 
-  await recordMove(tx, actor, { booking, toLessonId: taken.lessonId, attempt }, now)
+  const moveId = await recordMove(tx, actor, { booking, toLessonId: taken.lessonId, attempt }, now)
+  const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })
+  const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
+  await tellOfMove(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
   return { bookingId: booking.id, startsAt: offer.startsAt }
 }
 
@@ -107,7 +111,7 @@ async function recordMove(
   actor: Actor,
   moved: { booking: ChangeableBooking; toLessonId: string; attempt: string },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { booking, toLessonId, attempt } = moved
   const id = newId()
   const lessons = { fromLessonId: booking.lesson.id, toLessonId }
@@ -128,6 +132,7 @@ async function recordMove(
     const mail = { kind: 'booking-rescheduled', subjectId: booking.id, occasion: id } as const
     await queueMail(tx, { ...mail, guardianId: booking.guardianId }, now)
   }
+  return id
 }
 
 /** One form, asking for one thing: another choice on the same form is no second press. */

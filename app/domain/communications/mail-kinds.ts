@@ -1,6 +1,6 @@
 export type MailRule = {
   /**
-   * Who gets it; a new address is not an account's own as long as nobody has confirmed it. A writer
+   * Who gets it, the business or whoever teaches there; a new address is not an account's own as long as nobody has confirmed it. A writer
    * is whoever the row that it is about names, e.g. with a question, known here or not.
    */
   to: 'family' | 'account' | 'new-address' | 'writer' | 'business'
@@ -30,6 +30,12 @@ export const mailKinds = {
   // is made outside quiet hours alone, and its time runs
   'waiting-offer': { to: 'writer', mayWait: false, label: 'Place offered' },
   'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
+
+  // of what changes a day that may be tomorrow, or today
+  'coach-booked': { to: 'business', mayWait: false, label: 'New booking' },
+  'coach-cancelled': { to: 'business', mayWait: false, label: 'Booking cancelled, to the coach' },
+  'coach-moved': { to: 'business', mayWait: false, label: 'Booking moved, to the coach' },
+  'coach-digest': { to: 'business', mayWait: true, label: 'The day’s lessons' },
 
   'verify-email': { to: 'account', mayWait: false, label: 'Address to verify' },
   welcome: { to: 'account', mayWait: true, label: 'Welcome' },

@@ -19,5 +19,6 @@ export const jobLabels: Record<JobKind, string> = {
   'record-movements': 'Ask Stripe what has gone back of a payment',
   'return-unallocated': 'Send back a payment that was not what was asked for',
   'send-refunds': 'Send refunds by Stripe',
+  'queue-digests': 'Tell coaches of their day',
   'announce-posts': 'Tell readers of new posts',
 }

@@ -10,6 +10,7 @@ export const timetable: Timetable = {
   'forget-mail-files': { at: '50 8 * * *', madeUpForHours: 24 },
   'deliver-due-mail': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
+  'queue-digests': { at: '*/15 * * * *' },
   'settle-attempts': { at: '*/5 * * * *' },
   'send-refunds': { at: '*/10 * * * *' },
   'announce-posts': { at: '*/10 * * * *' },

@@ -12,6 +12,12 @@ import { bookingCancelled } from '~/domain/booking/emails/booking-cancelled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { classCancelled } from '~/domain/booking/emails/class-cancelled'
+import {
+  coachBooked,
+  coachCancelled,
+  coachDigest,
+  coachMoved,
+} from '~/domain/booking/emails/coach-mails'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { noShow } from '~/domain/booking/emails/no-show'
@@ -62,6 +68,11 @@ const lesson = {
   startsAt: new Date('2026-11-24T21:00:00Z'),
   timeZone,
   where: madeUpSender.addressLines,
+}
+const coached = {
+  what: 'Partner Progression',
+  when: 'Tuesday, November 24 at 4:00 PM',
+  coming: '2 athletes',
 }
 const waited = {
   name: 'Dana Okafor',
@@ -152,6 +163,16 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ...{ ...waited, href, timeZone, lessonName: 'Tumbling Basics' },
     startsAt: new Date('2026-11-24T22:00:00Z'),
     offerEndsAt: new Date('2026-11-23T22:00:00Z'),
+  }),
+  'coach-booked': coachBooked({ lessons: [coached], href: page }),
+  'coach-cancelled': coachCancelled({ lesson: coached, by: 'family', href: page }),
+  'coach-moved': coachMoved({
+    ...{ lesson: coached, toAnother: true, href: page },
+    movedFrom: 'Monday, November 23 at 5:30 PM',
+  }),
+  'coach-digest': coachDigest({
+    ...{ day: 'Tuesday, November 24', href: page },
+    lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
   }),
   'waiver-signed': waiverSigned({
     ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },

@@ -1,0 +1,116 @@
+import type { ComposeMail, MailComposers } from '~/domain/communications/compose-mail'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { adminBookingPath } from '~/values/admin-paths'
+import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { adminPath } from '~/values/paths'
+import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
+import { coachBooked, coachCancelled, coachDigest, coachMoved } from '../emails/coach-mails'
+import { findCoachAddress } from './find-coach-address.server'
+
+const selection = {
+  ...{ id: true, orderId: true, status: true, placesTaken: true },
+  lesson: { select: { coachId: true, startsAt: true } },
+  lessonType: { select: { name: true } },
+  cancellation: { select: { cancelledBy: true } },
+} satisfies Prisma.BookingSelect
+
+type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/** What is theirs of a new order; nothing where all of it is cancelled again. */
+const composeBooked: ComposeMail = async (tx, { subjectId }) => {
+  const first = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (!first) return null
+  const { coachId } = first.lesson
+  const { timeZone } = await findSettings(tx)
+  const bookings = await tx.booking.findMany({
+    where: { orderId: first.orderId, status: 'confirmed', lesson: { coachId } },
+    orderBy: { lesson: { startsAt: 'asc' } },
+    select: selection,
+  })
+  if (bookings.length === 0) return null
+  const letter = coachBooked({
+    lessons: bookings.map((booking) => lessonOf(booking, timeZone)),
+    href: hrefOf(bookings[0]!.id),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+const composeCancelled: ComposeMail = async (tx, { subjectId }) => {
+  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (!booking?.cancellation) return null
+  const { timeZone } = await findSettings(tx)
+  const letter = coachCancelled({
+    lesson: lessonOf(booking, timeZone),
+    by: booking.cancellation.cancelledBy,
+    href: hrefOf(booking.id),
+  })
+  return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
+}
+
+/** By the move that it was owed for: where it was moved once more since, that is told by its own mail. */
+const composeMoved: ComposeMail = async (tx, { subjectId, occasion }) => {
+  const [moveId = '', whom] = occasion.split(' ')
+  const move = await tx.reschedule.findUnique({ where: { id: moveId } })
+  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (!move || !booking) return null
+  const { timeZone } = await findSettings(tx)
+  const to = await tx.lesson.findUniqueOrThrow({ where: { id: move.toLessonId } })
+  const lessonId = whom === 'from' ? move.fromLessonId : move.toLessonId
+  const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const letter = coachMoved({
+    lesson: { ...lessonOf(booking, timeZone), when: formatMoment(to.startsAt, timeZone) },
+    movedFrom: formatMoment(move.fromStartsAt, timeZone),
+    toAnother: whom === 'from',
+    href: hrefOf(booking.id),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+/** A coach's day, as it is when the mail is sent; nothing where nobody comes. */
+const composeDigest: ComposeMail = async (tx, { subjectId: coachId, occasion: day }) => {
+  const { timeZone } = await findSettings(tx)
+  const lessons = await lessonsOfDay(tx, coachId, day, timeZone)
+  if (lessons.length === 0) return null
+  const letter = coachDigest({
+    day: formatDay(day),
+    lessons: lessons.map(({ startsAt, endsAt, lessonType, placesTaken }) => ({
+      what: lessonType.name,
+      when: formatTimeRange(startsAt, endsAt, timeZone),
+      coming: comingInWords(placesTaken),
+    })),
+    href: env().publicOrigin + adminPath(day),
+  })
+  return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate, zone: TimeZone) {
+  const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
+  return await tx.lesson.findMany({
+    where: { coachId, releasedAt: null, startsAt, bookings: { some: { status: 'confirmed' } } },
+    orderBy: { startsAt: 'asc' },
+    include: { lessonType: { select: { name: true } } },
+  })
+}
+
+/** No names: a mail travels further than the page that it leads to. */
+function lessonOf({ lesson, lessonType, placesTaken }: Row, zone: TimeZone) {
+  const coming = comingInWords(placesTaken)
+  return { what: lessonType.name, when: formatMoment(lesson.startsAt, zone), coming }
+}
+
+function comingInWords(athletes: number): string {
+  return athletes === 1 ? '1 athlete' : `${athletes} athletes`
+}
+
+function hrefOf(bookingId: string): string {
+  return env().publicOrigin + adminBookingPath(bookingId)
+}
+
+export const coachMails: MailComposers = {
+  'coach-booked': composeBooked,
+  'coach-cancelled': composeCancelled,
+  'coach-moved': composeMoved,
+  'coach-digest': composeDigest,
+}

@@ -1,0 +1,102 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Facts, List, Text, Title } from '~/domain/communications/emails/parts'
+import type { CancelledBy } from '../cancellation-policy'
+
+/** A lesson as its coach reads it in a mail: nobody is named. */
+export type CoachedLesson = { what: string; when: string; coming: string }
+
+/** Somebody has booked. */
+export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href: string }): Letter {
+  const [first] = lessons
+  const more = lessons.length > 1 ? ` and ${lessons.length - 1} more` : ''
+  return {
+    subject: `Booked: ${first?.what}, ${first?.when}${more}`,
+    preheader: 'It is in your calendar.',
+    body: (
+      <>
+        <Title>{lessons.length > 1 ? 'New bookings' : 'A new booking'}</Title>
+        <List items={lessons.map(inOneLine)} />
+        <Action href={href}>See who comes</Action>
+      </>
+    ),
+  }
+}
+
+/** Somebody does not come. */
+export function coachCancelled(facts: {
+  lesson: CoachedLesson
+  by: CancelledBy
+  href: string
+}): Letter {
+  const { lesson, by, href } = facts
+  return {
+    subject: `Cancelled: ${lesson.what}, ${lesson.when}`,
+    preheader: 'Their places are free again.',
+    body: (
+      <>
+        <Title>A booking is cancelled</Title>
+        <Text>
+          {by === 'family' ? 'The family has cancelled it.' : 'It was cancelled at work.'}
+        </Text>
+        <LessonLines lesson={lesson} />
+        <Action href={href}>See the booking</Action>
+      </>
+    ),
+  }
+}
+
+type MovedFacts = { lesson: CoachedLesson; movedFrom: string; toAnother: boolean; href: string }
+
+/** Somebody comes at another time, or to another coach. */
+export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): Letter {
+  return {
+    subject: `Moved: ${lesson.what}, now ${lesson.when}`,
+    preheader: `It was on ${movedFrom}.`,
+    body: (
+      <>
+        <Title>A booking was moved</Title>
+        <Text>It was on {movedFrom}.</Text>
+        {toAnother && <Text>It is with another coach now, and your time is free again.</Text>}
+        <LessonLines lesson={lesson} />
+        <Action href={href}>See the booking</Action>
+      </>
+    ),
+  }
+}
+
+/** A coach's day. */
+export function coachDigest(facts: {
+  day: string
+  lessons: CoachedLesson[]
+  href: string
+}): Letter {
+  const { day, lessons, href } = facts
+  const count = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`
+  return {
+    subject: `Your day: ${count} on ${day}`,
+    preheader: `${lessons[0]?.when}: ${lessons[0]?.what}`,
+    body: (
+      <>
+        <Title>{day}</Title>
+        <List items={lessons.map(inOneLine)} />
+        <Action href={href}>Open the roster</Action>
+      </>
+    ),
+  }
+}
+
+function inOneLine({ what, when, coming }: CoachedLesson): string {
+  return `${when}: ${what}, ${coming}`
+}
+
+function LessonLines({ lesson: { what, when, coming } }: { lesson: CoachedLesson }) {
+  return (
+    <Facts
+      facts={[
+        { term: 'Lesson', detail: what },
+        { term: 'When', detail: when },
+        { term: 'Who is coming', detail: coming },
+      ]}
+    />
+  )
+}
