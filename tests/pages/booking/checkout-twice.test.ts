@@ -103,8 +103,7 @@ describe('a form sent again', () => {
     const signedForm = parent.page
     await parent.press('Sign and continue')
     const fields = signedForm
-      .$('main form')
-      .last()
+      .$('main form:has([name=signerName])')
       .serializeArray()
       .map(({ name, value }): [string, string] => [name, value])
     const again = await added(async () => {
