@@ -8,8 +8,11 @@ type Movement = {
   paymentId: string
   amountCents: number
   state: 'due' | 'returned'
-  action: 'refund-elsewhere' | 'lose-dispute'
-}
+} & (typeof sentElsewhere | typeof lostInDispute)
+
+/** How the history of a booking names what took it. */
+export const sentElsewhere = { action: 'refund-elsewhere' } as const
+export const lostInDispute = { action: 'lose-dispute' } as const
 
 export type Entered = { refundId: string; bookingId: string; status: string; amountCents: number }
 

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database.server'
 import type { DisputeNow } from '~/platform/stripe-refunds.server'
 import { system } from '~/values/actor'
-import { enterMovement } from './enter-movement.server'
+import { enterMovement, lostInDispute } from './enter-movement.server'
 
 /**
  * Part of a command, once the bookings of its payment are locked: a dispute as Stripe has it. What was
@@ -31,7 +31,7 @@ export async function recordDispute(
   else if ((await tx.refund.updateMany({ where: lost, data: { state: 'returned' } })).count === 0)
     await enterMovement(
       tx,
-      { paymentId, amountCents: dispute.amountCents, state: 'returned', action: 'lose-dispute' },
+      { paymentId, amountCents: dispute.amountCents, state: 'returned', ...lostInDispute },
       {
         before: () => Promise.resolve(),
         after: ({ refundId }) => tx.stripeDisputePart.create({ data: { refundId, disputeId: id } }),

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe-refunds.server'
-import { enterMovement } from './enter-movement.server'
+import { enterMovement, sentElsewhere } from './enter-movement.server'
 import { voidStates } from './payment'
 import { occasionOf } from './payment-attempt'
 import { recordDispute } from './record-dispute.server'
@@ -76,7 +76,7 @@ async function enter(
   const missing = amountCents - (entered._sum.amountCents ?? 0)
   await enterMovement(
     tx,
-    { paymentId, amountCents: missing, state: 'due', action: 'refund-elsewhere' },
+    { paymentId, amountCents: missing, state: 'due', ...sentElsewhere },
     {
       before: async ({ status, ...part }) => {
         const { bookingId, amountCents: cents } = part

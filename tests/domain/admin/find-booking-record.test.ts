@@ -156,10 +156,11 @@ describe('the history', () => {
     const isOfBookings = (source: string) => !isOfOthers(source) || /'booking'/.test(source)
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
-      ...['cancel-class-date', 'change-class', 'close-day', 'extend-class', 'join-waiting-list'],
-      ...['open-medical-note', 'refund-refused', 'schedule-class', 'settle-attempt'],
+      ...['cancel-class-date', 'change-class', 'close-day', 'end-class', 'extend-class'],
+      ...['join-waiting-list', 'open-medical-note', 'record-dispute', 'refund-refused'],
+      ...['schedule-class', 'send-back-payment', 'settle-attempt'],
     ])
-    const besideBookings = ['leave-waiting-list', 'record-dispute']
+    const besideBookings = ['leave-waiting-list']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)
   })
 })
