@@ -57,5 +57,5 @@ export default function CardPayments() {
 }
 
 function Works({ good }: { good: boolean }) {
-  return <Tag tone={good ? 'alive' : 'trouble'}>{good ? 'Yes' : 'No'}</Tag>
+  return <Tag tone={good ? 'plain' : 'trouble'}>{good ? 'Yes' : 'No'}</Tag>
 }
