@@ -10,6 +10,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL,
+    actionTimeout: 90_000, // what is not there by then will not come
     // A bot gets pages that are not streamed, and a headless browser says that it is one.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

@@ -2,12 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules of these that ask for colours: all that can differ between the schemes. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+/** Every width and both schemes, in as few readings as that takes. */
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 320 },
+] as const
 
 /**
- * No finding of axe on what the page shows now, light and dark. Axe itself needs scripts: it looks
- * at a copy of the page as it stands, at the same address, in a browser that has them.
+ * No finding of axe on what the page shows now, wide and light, narrow and dark; and nothing of it
+ * stands beside a narrow screen. Axe itself needs scripts: it looks at a copy of the page as it
+ * stands, at the same address, in a browser that has them.
  */
 export async function expectNoFindings(page: Page): Promise<void> {
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: true })
@@ -16,13 +20,14 @@ export async function expectNoFindings(page: Page): Promise<void> {
     const body = withoutScripts(await page.content())
     await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
     await copy.goto(page.url())
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { colorScheme, width } of looks) {
+      await copy.setViewportSize({ width, height: 900 })
       await copy.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const axe = new AxeBuilder({ page: copy })
-      const chosen = colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(ofColours)
-      const { violations } = await chosen.analyze()
+      const { violations } = await new AxeBuilder({ page: copy }).withTags(standards).analyze()
       const findings = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-      expect(findings, `${page.url()}, ${colorScheme}`).toEqual([])
+      expect(findings, `${page.url()}, ${colorScheme}, ${width} px`).toEqual([])
+      const room = await copy.evaluate(() => document.documentElement.scrollWidth)
+      expect(room, `${page.url()} has to be scrolled sideways`).toBeLessThanOrEqual(width)
     }
   } finally {
     await context.close()

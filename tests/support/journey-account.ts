@@ -64,6 +64,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('Look into your mailbox')).toBeVisible()
   await page.goto(await lastMailTo(newEmail, /(http:\S+\/parent\/set-password\S+)/))
+  await expectAccessible(page)
   await page.getByLabel('New password').fill(`${password} again`)
   await page.getByRole('button', { name: 'Set this password' }).click()
   await expect(heading).toHaveText('My family')

@@ -16,6 +16,7 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
   await expect(heading).toHaveText('Sign in')
 
   await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/))
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, it is mine' }).click()
   await page.getByLabel('New password').fill('six mats under a beam')
   await page.getByRole('button', { name: 'Set this password' }).click()
