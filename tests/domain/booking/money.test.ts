@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findBalancesDue } from '~/domain/admin/find-balances-due.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { giveBack } from '~/domain/booking/money/give-back.server'
@@ -95,6 +96,7 @@ describe('a payment that somebody was handed', () => {
     const waiting = await bookedFor(owner, { coach: coachId, time: '18:00' })
     done((await take({}, waiting))!)
     expect(await due(waiting)).toBe(-6000)
+    expect((await findBalancesDue(owner, 1)).entries).toMatchObject([{ bookingId, dueCents: 6000 }])
     expect(await take({ seenCents: 0 }, waiting)).toEqual({ refused: 'nothing-due' })
   })
 })

@@ -8,6 +8,8 @@ import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../support/factories-accounts'
 import { aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
 import { given, taken } from '../../support/factories-money'
+import { bookedFor } from '../../support/factories-on-behalf'
+import { pay } from '../../support/factories-payments'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
 import { aMailServer } from '../../support/smtp'
@@ -16,16 +18,25 @@ import { resetDatabase } from '../../support/worker-database'
 const server = await aMailServer()
 let owner: Staff
 let bookingId: string
+let coachId: string
 
 beforeEach(async () => {
   clock.fix(today)
   await resetDatabase()
-  await openBusiness()
+  ;({ coachId } = await openBusiness())
   owner = (await aStaffMember({ role: 'owner' })).staff
   bookingId = await book(aVisitor())
   server.mails.length = 0
 })
 afterEach(() => clock.release())
+
+it('that came ahead is not asked for in the mail to confirm', async () => {
+  const waiting = await bookedFor(owner, { coach: coachId, time: '18:00' })
+  await pay(waiting, 2000, 'cash')
+  await runJobs()
+  const mail = await received(server, 'booking-to-confirm')
+  expect(mail.text).toContain('Due at the lesson: $40')
+})
 
 describe('a payment', () => {
   it('is receipted by one mail, in HTML and in text', async () => {

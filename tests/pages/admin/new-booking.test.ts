@@ -3,6 +3,7 @@ import { database } from '~/platform/database.server'
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
 import { bookingRow } from '../../support/factories-booking'
+import { pay } from '../../support/factories-payments'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { demoCoach, newStaff } from '../../support/staff-browser'
 import { expectValidPage } from '../../support/valid-html'
@@ -45,9 +46,11 @@ it('is made for a family on the phone, which confirms by its link', async () => 
 
   const { id } = await database().booking.findFirstOrThrow({ where: { priceCents: 5000 } })
   expect(made.text).toContain(confirmLinkOf(id))
+  await pay(id, 2000, 'cash')
   const parent = newVisitor()
   const opened = await parent.open(confirmLinkOf(id))
   expect(opened.text).toContain('Who is coming Noa')
+  expect(opened.text).toContain('You have paid $20. Nothing is due now. You pay $30 at the lesson.')
   expect(opened.headers['cache-control']).toBe('private, no-store')
   await expectValidPage(opened)
   expect((await parent.press('Confirm booking')).status).toBe(409)
