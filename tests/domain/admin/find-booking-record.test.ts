@@ -95,10 +95,13 @@ describe('the history', () => {
       'Booked (The family)',
       'Mail: Waiver signed. To be sent (The site)',
       'Mail: Booking confirmed. Sent (The site)',
+      'Mail: New booking. To be sent (The site)',
       'Moved from Tuesday, November 24, 2026 at 4:00 PM to Tuesday, November 24, 2026 at 6:00 PM (Maren Holt)',
       'Mail: Booking moved. To be sent (The site)',
+      'Mail: Booking moved, to the coach. To be sent (The site)',
       'Cancelled: $60 of $60 to be returned (The site)',
       'Mail: Booking cancelled. To be sent (The site)',
+      'Mail: Booking cancelled, to the coach. To be sent (The site)',
     ])
     expect(history.map(({ at }) => at.getTime())).toEqual(
       history.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
