@@ -27,7 +27,7 @@ vi.restoreAllMocks()
 const { readEnv, settleEnv } = await import('~/platform/env.server')
 settleEnv(readEnv(process.env))
 const { logger } = await import('~/platform/logger.server')
-logger.level = process.env.LOG_LEVEL ?? 'silent'
+logger.level = process.env.LOG_LEVEL ?? 'error' // why a page answered 500 stands beside the test then
 globalThis.testFile = (globalThis.testFile ?? 0) + 1
 
 /**
