@@ -36,8 +36,9 @@ const repeated = { confirmed: null, completed: null, no_show: null, cancelled: n
  */
 export const bookingStates = {
   /**
-   * A step of the checkout. A hold that ended, or was given back, keeps its answers open, since it may be
-   * held again; what was booked before it was cancelled does not. What is being paid for stays as it is.
+   * A step of the checkout, and taking a time out of it. A hold that ended, or was given back, keeps its
+   * answers open, since it may be held again; what was booked before it was cancelled does not. What is
+   * being paid for stays as it is.
    */
   answer: {
     by: ['family'],
@@ -53,6 +54,28 @@ export const bookingStates = {
   confirm: {
     by: ['family'],
     in: { held: null, awaiting_payment: 'hold-ended', expired: 'hold-ended', ...repeated },
+  },
+  /** Goes to pay what is due first; where that goes on already, there. */
+  'start-paying': {
+    by: ['family'],
+    in: { held: null, awaiting_payment: null, expired: 'hold-ended', ...repeated },
+  },
+  /** Of a payment page that was left, or has ended: what it was for is held as before, or free. */
+  'stop-paying': {
+    by: ['system'],
+    in: {
+      ...{ held: 'not-being-paid', awaiting_payment: null, confirmed: 'not-being-paid' },
+      ...{ completed: 'not-being-paid', no_show: 'not-being-paid', cancelled: 'not-being-paid' },
+      expired: 'not-being-paid',
+    },
+  },
+  /**
+   * Of a payment that came in. A hold that has ended is booked if its time is still free; all else that
+   * is refused here gets its money back.
+   */
+  'book-what-is-paid': {
+    by: ['system'],
+    in: { ...booked, held: null, awaiting_payment: null, expired: null },
   },
   /** Asks a family once more to confirm what was booked for it. */
   'ask-to-confirm': {

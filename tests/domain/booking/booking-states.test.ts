@@ -9,6 +9,7 @@ import {
   type BookingCommand,
 } from '~/domain/booking/booking-states'
 import { completeBooking } from '~/domain/booking/complete-lessons.server'
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
@@ -31,14 +32,25 @@ import {
 import { bookingRow, lessonDay, openBusiness, pickUp, today } from '../../support/factories-booking'
 import { athleteOf } from '../../support/factories-portal'
 import { move } from '../../support/factories-reschedule'
+import { takeCardsBy } from '../../support/fake-stripe'
 import { resetDatabase } from '../../support/worker-database'
 
-type Command = Exclude<BookingCommand, 'expire'>
+/** Those of a payment that ends are tried in paying-states.test.ts. */
+const ofPayments = ['stop-paying', 'book-what-is-paid'] as const
+type Command = Exclude<BookingCommand, 'expire' | (typeof ofPayments)[number]>
 
 /** The commands themselves, each with all that it asks for. */
 const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<object | null>> = {
   answer: (actor) => savePickUp(inBrowser(actor), pickUp, today),
   confirm: (actor, bookingId) => confirmBooking(inBrowser(actor), bookingId, today),
+  'start-paying': async (actor, bookingId) => {
+    const { status, orderId } = await bookingRow(bookingId)
+    await database().$executeRaw`truncate payment_attempt cascade`
+    const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false }
+    const data = { ...attempt, startedAt: today, expiresAt: addMinutes(today, 31) }
+    if (status === 'awaiting_payment') await database().paymentAttempt.create({ data })
+    return await bookOrder(inBrowser(actor), [bookingId], today)
+  },
   cancel: (actor, bookingId) =>
     cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents: 0 }, today),
   reschedule: (actor, bookingId) => move(actor, bookingId),
@@ -61,6 +73,7 @@ const atCheckout: Whose[] = [...strangers, 'its link', 'its guardian', 'its coac
 const outOfReach: Record<Command, Whose[]> = {
   answer: [...atCheckout, 'the front desk', 'the owner'],
   confirm: [...atCheckout, 'the front desk', 'the owner'],
+  'start-paying': [...atCheckout, 'the front desk', 'the owner'],
   cancel: strangers,
   reschedule: strangers,
   'report-absence': strangers,
@@ -84,6 +97,7 @@ beforeAll(async () => {
   cast = await castOf()
   athleteId = await athleteOf(cast.bookingId)
   lessonId = (await bookingRow(cast.bookingId)).lessonId
+  takeCardsBy({ origin: 'http://127.0.0.1:9' }) // nobody is asked before the page is opened
 })
 
 const names = Object.keys(commands) as Command[]
@@ -119,7 +133,9 @@ describe('every command in every state', () => {
 
 describe('the table', () => {
   it('knows no command that is not tried here', () => {
-    expect(Object.keys(bookingStates).toSorted()).toEqual([...names, 'expire'].toSorted())
+    expect(Object.keys(bookingStates).toSorted()).toEqual(
+      [...names, ...ofPayments, 'expire'].toSorted(),
+    )
   })
 })
 

@@ -10,6 +10,7 @@ import { addMinutes, type TimeZone } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { formatMoment } from '~/values/time-in-words'
 import { longestHoldMinutes } from '../booking'
+import { whyNotInState } from '../booking-states'
 import type { Checkout } from '../checkout'
 import {
   confirmOrder,
@@ -54,6 +55,8 @@ async function begin(
   now: Date,
 ): Promise<Outcome<Paying, BookRefusal>> {
   const { orderId, lines } = checkout
+  const over = whyNotInState('start-paying', checkout.status)
+  if (over) return { refused: over }
   const going = await tx.paymentAttempt.findFirst({
     where: { orderId, state: { in: ['open', 'on_its_way'] } },
   })

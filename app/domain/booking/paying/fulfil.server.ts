@@ -7,6 +7,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
 import { system } from '~/values/actor'
 import { isBooked } from '../booking'
+import { whyNotInState } from '../booking-states'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { makeBooked } from '../make-booked.server'
 import type { Attempt } from './lock-attempt.server'
@@ -64,9 +65,10 @@ export async function fulfil(
 /** Whether its time is theirs, or could be taken for them once more. */
 async function isTheirs(tx: Transaction, booking: Paid, now: Date): Promise<boolean> {
   const { status, removedAt, placesTaken, lesson, lessonType } = booking
-  if (status === 'held' || status === 'awaiting_payment') return true
-  // whoever cancelled it, or took another time instead, does not want it any more
-  if (status !== 'expired' || removedAt || lesson.startsAt <= now) return false
+  if (whyNotInState('book-what-is-paid', status)) return false
+  if (status !== 'expired') return true
+  // whoever took another time instead does not want it any more
+  if (removedAt || lesson.startsAt <= now) return false
   await expireLapsedHolds(tx, [lesson.coachId], now)
   if (lessonType.format !== 'group') {
     const { bufferMinutes } = await findSettings(tx)

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import type { Transaction } from '~/platform/database.server'
 import { system } from '~/values/actor'
+import { statesFor } from '../booking-states'
 import { endBooking } from '../end-bookings.server'
 import type { Attempt } from './lock-attempt.server'
 
@@ -16,7 +17,10 @@ export async function giveBackUnpaid(
   now: Date,
 ): Promise<void> {
   const bookings = await tx.booking.findMany({
-    where: { id: { in: lines.map(({ bookingId }) => bookingId) }, status: 'awaiting_payment' },
+    where: {
+      id: { in: lines.map(({ bookingId }) => bookingId) },
+      status: { in: statesFor('stop-paying') },
+    },
     orderBy: { id: 'asc' },
     include: { lesson: true, lessonType: true },
   })
