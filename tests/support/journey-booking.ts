@@ -49,7 +49,8 @@ async function addATime(page: Page, look: Look): Promise<string> {
 
 type Look = (page: Page) => Promise<unknown>
 
-async function holdALesson(page: Page, look: Look): Promise<string> {
+/** From the home page to a time that is held; gives the time of the day as it was shown. */
+export async function holdALesson(page: Page, look: Look): Promise<string> {
   await page.goto('/')
   await look(page)
   await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click()
@@ -67,7 +68,8 @@ async function holdALesson(page: Page, look: Look): Promise<string> {
   return time
 }
 
-async function answerTheCheckout(page: Page, look: Look, email: string): Promise<void> {
+/** Every step up to the review, as Dana for Zoe. */
+export async function answerTheCheckout(page: Page, look: Look, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is booking?')
   await look(page)
   await page.getByLabel('Your first name').fill('Dana')

@@ -32,8 +32,12 @@ export async function endAll(endings: Endings): Promise<void> {
   for (const ending of endings.reverse()) await ending()
 }
 
-/** A site with a database and a data folder of its own, and the demo business in it. */
-export async function startDemoSite(name: string, endings: Endings) {
+/** A site with a database, a data folder and settings of its own, and the demo business in it. */
+export async function startDemoSite(
+  name: string,
+  endings: Endings,
+  settings: Record<string, string> = {},
+) {
   const postgres = await startTestPostgres()
   endings.push(postgres.stop)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
@@ -46,6 +50,7 @@ export async function startDemoSite(name: string, endings: Endings) {
     MEDICAL_KEYS: `journeys:${randomBytes(32).toString('base64')}`,
     SEED: 'demo',
     DRAIN_MS: '0',
+    ...settings,
   })
   const endNow = () => site.process.kill('SIGKILL')
   process.once('exit', endNow)
