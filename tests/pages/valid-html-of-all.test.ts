@@ -68,7 +68,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
 /** What needs a hold, a booking, a mail or a secret before it; see the tests of those pages. */
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
-  '/admin/calendar/closings/:closingId',
+  ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId'],

@@ -2,6 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { answerQuickly, holdQuickly } from './booking-in-no-time'
 import { at } from './clock'
+import { emptyTables } from './empty-tables'
 import { PlainBrowser } from './plain-browser'
 import type { PlainPage } from './plain-page'
 import { ask, fromOurPages, site } from './site'
@@ -18,8 +19,10 @@ export async function openOnMonday(): Promise<void> {
 /** Nobody has been here yet: every time and every place is free again. */
 export async function forgetVisitors(): Promise<void> {
   clock.fix(at(monday, '09:00'))
-  await database()
-    .$executeRaw`truncate booking_order, guardian, athlete, audit_event, request_address, outbox_message, rate_limit_try cascade`
+  await emptyTables(
+    ...['booking_order', 'guardian', 'athlete', 'audit_event'],
+    ...['request_address', 'outbox_message', 'rate_limit_try'],
+  )
   await database().lesson.deleteMany({ where: { lessonType: { format: { not: 'group' } } } })
   await database().lesson.updateMany({ data: { placesTaken: 0 } })
 }

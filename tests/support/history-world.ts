@@ -5,6 +5,7 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import { system, type Actor, type Parent, type Staff, type Visitor } from '~/values/actor'
+import { emptyTables } from './empty-tables'
 import { aParent, aStaffMember } from './factories-accounts'
 import { aVisitor, openBusiness, today } from './factories-booking'
 import { weekly } from './factories-schedule'
@@ -55,9 +56,10 @@ export async function openSmallBusiness(): Promise<Business> {
  * account, and one with.
  */
 export async function firstMorning({ parent, ...business }: Business): Promise<World> {
-  await database().$executeRaw`
-    truncate booking_order, lesson, lesson_series, calendar_block, day_closing, waiting_entry,
-      audit_event, outbox_message, request_address, rate_limit_try cascade`
+  await emptyTables(
+    ...['booking_order', 'lesson', 'lesson_series', 'calendar_block', 'day_closing'],
+    ...['waiting_entry', 'audit_event', 'outbox_message', 'request_address', 'rate_limit_try'],
+  )
   await database().$executeRaw`delete from graphile_worker._private_jobs`
   const guests = [0, 1, 2].map((n) => ({ name: `guest${n}`, tokens: [newToken()] }))
   const withAccount = { name: 'parent', tokens: [newToken()], parent }

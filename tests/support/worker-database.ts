@@ -1,7 +1,8 @@
 import { inject, vi } from 'vitest'
 import { clock } from '~/platform/clock.server'
+import { emptyTables } from './empty-tables'
 import { temporaryDirectory } from './temporary-directory'
-import { createDatabase, query } from './test-postgres'
+import { createDatabase } from './test-postgres'
 
 declare global {
   /** How many files this process has begun. */
@@ -35,11 +36,7 @@ globalThis.testFile = (globalThis.testFile ?? 0) + 1
  * migrations made them.
  */
 export async function resetDatabase(): Promise<void> {
-  await query(
-    process.env.DATABASE_URL!,
-    `do $$ begin execute (
-       select coalesce('truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' cascade', 'select')
-       from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'
-     ); delete from graphile_worker._private_jobs; end $$`,
-  )
+  await emptyTables()
+  const client = await globalThis.emptying!
+  await client.query('delete from graphile_worker._private_jobs')
 }

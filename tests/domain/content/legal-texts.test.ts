@@ -119,7 +119,7 @@ it('what is kept for how long is said as the code has it', () => {
     '730 days after the last message',
     '90 days after it was sent to somebody who became no family',
     '90 days after the request',
-    'the years that the business has set, from when it is no longer valid, and until the athlete is 21',
+    'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
   ])
   for (const words of ['30 days', '7 days', '90 days', 'two years', 'three years', '21st birthday'])
     expect(legalTexts.privacy.body).toContain(words)

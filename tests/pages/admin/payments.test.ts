@@ -110,9 +110,9 @@ describe('money that goes back', () => {
     const owner = await newStaff('owner')
     await owner.open('/admin/payments?state=failed&who=Stuck')
     await owner.follow(/^Monday, November 16/)
-    expect((await owner.follow('I have given it back another way')).text).toContain(
-      '$60 came by card',
-    )
+    const anotherWay = await owner.follow('I have given it back another way')
+    await expectValidHtml(anotherWay)
+    expect(anotherWay.text).toContain('$60 came by card')
     owner.choose('How you gave it back', 'By transfer')
     const page = await owner.press('I have given it back')
     expect(page.text).toContain('$60: returned, by transfer')

@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+declare global {
+  /** A connection of this process's own, for as long as it lasts. */
+  var emptying: Promise<pg.Client> | undefined
+}
+
+const leaningOn = new Map<string, string[]>()
+
+/**
+ * Empties these tables, and all that lean on them; all there are where none is named. As `truncate …
+ * cascade`, which makes every file of every table anew, in a tenth of its time: only what holds
+ * something is touched.
+ */
+export async function emptyTables(...tables: string[]): Promise<void> {
+  const client = await (globalThis.emptying ??= connect())
+  const key = tables.join()
+  const all = leaningOn.get(key) ?? (await findLeaningOn(client, tables))
+  leaningOn.set(key, all)
+
+  await client.query('begin')
+  // what somebody is still writing is waited for, and goes as well
+  await client.query(`lock table ${all.join(', ')} in share row exclusive mode`)
+  const holds = all.map((name) => `select '${name}' as name where exists (select from ${name})`)
+  const { rows } = await client.query<{ name: string }>(holds.join(' union all '))
+  const filled = rows.map(({ name }) => name)
+  // past the triggers that let nothing go
+  await client.query('set local session_replication_role = replica')
+  for (const name of filled) await client.query(`delete from ${name}`)
+  await client.query('commit')
+  // so that the next rows stand where the first ones stood, in the order in which they come
+  if (filled.length > 0) await client.query(`vacuum ${filled.join(', ')}`)
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  // a test that takes the database away takes this away as well
+  client.on('error', () => (globalThis.emptying = undefined))
+  await client.connect()
+  return client
+}
+
+async function findLeaningOn(client: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `with recursive chosen(id) as (
+       select format('%I.%I', schemaname, tablename)::regclass::oid from pg_tables
+         where schemaname = 'public' and tablename <> '_prisma_migrations'
+           and (tablename = any($1) or cardinality($1) = 0)
+       union select conrelid from pg_constraint join chosen on confrelid = id where contype = 'f'
+     ) select id::regclass::text as name from chosen order by name`,
+    [tables],
+  )
+  return rows.map(({ name }) => name)
+}
