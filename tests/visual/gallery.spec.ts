@@ -21,6 +21,7 @@ for (const view of views) {
     expect(parts.length).toBeGreaterThan(0)
     for (const part of parts) {
       const name = await nameOf(part, view)
+      await showAlone(part)
       await expect.soft(part).toHaveScreenshot([set, name], comparison)
     }
   })
@@ -32,6 +33,7 @@ test('would see another colour, and another distance', async ({ page }) => {
   const set = await openSet(page, view)
   const part = page.locator('#buttons')
   const name = await nameOf(part, view)
+  await showAlone(part)
   const compare = () =>
     expect(part).toHaveScreenshot([set, name], { ...comparison, timeout: 3_000 })
 
@@ -66,6 +68,14 @@ async function openSet(page: Page, { width, scheme }: View): Promise<string> {
     test.skip(true, message)
   }
   return set
+}
+
+/** So that no part stands a fraction of a point lower for what is above it. */
+async function showAlone(part: Locator): Promise<void> {
+  await part.evaluate((shown) => {
+    for (const other of document.querySelectorAll<HTMLElement>('.exhibit'))
+      other.style.display = other === shown ? '' : 'none'
+  })
 }
 
 /** Named after the browser's version and how wide its body face runs. */
