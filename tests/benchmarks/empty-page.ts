@@ -7,8 +7,12 @@ const identity = `
 export async function siteIdentity() {
   return {
     name: 'Nothing', tagline: 'Nothing', email: 'nothing@example.com', phone: '555 010 2030',
-    address: ['Nothing 1'], social: [], timeZoneName: 'Mountain Time',
+    address: ['Nothing 1'], social: [], timeZoneName: 'Mountain Time', logo: logoImages(),
   }
+}
+
+export function logoImages() {
+  return { circle: null, text: null }
 }
 `
 const emptyPage = `

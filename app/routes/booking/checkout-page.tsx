@@ -2,12 +2,13 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
 import type { FormView } from '~/values/form-view'
 import { Link } from '~/components/layout/link'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { Steps } from '~/components/layout/steps'
-import { holdAgainPath, removeFromOrderPath } from '~/values/paths'
+import { holdAgainPath } from '~/values/paths'
 import type { CheckoutFrame } from './open-step.server'
 
 type Props = {
@@ -31,14 +32,6 @@ export function CheckoutPage({ title, lead, frame, form, children }: Props) {
           <Link to={frame.more}>Add another time</Link>
         </p>
       )}
-      {frame.only && (
-        <Form method="post" action={removeFromOrderPath()} reloadDocument>
-          <input type="hidden" name="bookingId" value={frame.only} />
-          <button className="button button-quiet" type="submit">
-            Give this time back
-          </button>
-        </Form>
-      )}
     </Page>
   )
 }
@@ -59,9 +52,7 @@ function HoldOver({ hold, attemptId }: CheckoutFrame) {
       </p>
       <Form method="post" action={holdAgainPath()}>
         <input type="hidden" name="attemptId" value={attemptId} />
-        <button className="button button-quiet" type="submit">
-          Hold it again
-        </button>
+        <SubmitButton variant="quiet">Hold it again</SubmitButton>
       </Form>
     </Notice>
   )

@@ -80,6 +80,14 @@ export default function CheckoutReview() {
         <p>{review.commitment}</p>
         <SubmitButton>{review.button}</SubmitButton>
       </Form>
+      {frame.only && (
+        <Form method="post" action={removeFromOrderPath()} reloadDocument>
+          <input type="hidden" name="bookingId" value={frame.only} />
+          <button className="button button-quiet" type="submit">
+            Give this time back
+          </button>
+        </Form>
+      )}
     </CheckoutPage>
   )
 }

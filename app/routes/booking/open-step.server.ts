@@ -93,7 +93,7 @@ async function frameOf(checkout: Checkout, current: CheckoutStep) {
             isLost: lost.includes(line),
           }))
         : [],
-    /** The one time that can be given back here; several are, each by itself, at the review. */
+    /** The one time that can be given back; of several, each by itself. */
     only: lines.length === 1 && lost.length === 0 ? lines[0]!.bookingId : null,
     more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,
     attemptId: newAttemptId(),
