@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { SummaryList } from '~/components/layout/summary-list'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
@@ -17,11 +17,12 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { bookingSuccessPath, paymentPath, removeFromOrderPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
-import { openStep, type CheckoutFrame } from './open-step.server'
+import { openStep } from './open-step.server'
 import { reviewOf } from './review.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     frame,
     form: blankForm(ConfirmOrderForm),
-    review: reviewOf(checkout, timeZone, dueNowCents(checkout)),
+    review: reviewOf(checkout, timeZone, dueNowCents(checkout), presentMoment()),
   }
 }
 
@@ -58,9 +59,10 @@ export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 export default function CheckoutReview() {
   const { frame, form: blank, review } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
+  const several = review.times.length > 1
   return (
     <CheckoutPage title="Review your booking" frame={frame} form={form}>
-      {frame.lines.length > 0 && <Times lines={frame.lines} />}
+      {several && <Times times={review.times} />}
       <SummaryList items={review.answers} />
       <h2>What it costs</h2>
       <SummaryList items={review.money} />
@@ -71,7 +73,7 @@ export default function CheckoutReview() {
         ))}
       </ul>
       <Form method="post" className="form" reloadDocument={review.isPaidNow}>
-        {review.bookings.map(({ id, version }, index) => (
+        {review.times.map(({ id, version }, index) => (
           <Fragment key={id}>
             <input type="hidden" name={`bookingId[${index}]`} value={id} />
             <input type="hidden" name={`version[${index}]`} value={version} />
@@ -80,34 +82,35 @@ export default function CheckoutReview() {
         <p>{review.commitment}</p>
         <SubmitButton>{review.button}</SubmitButton>
       </Form>
-      {frame.only && (
-        <Form method="post" action={removeFromOrderPath()} reloadDocument>
-          <input type="hidden" name="bookingId" value={frame.only} />
-          <button className="button button-quiet" type="submit">
-            Give this time back
-          </button>
-        </Form>
+      {!several && !frame.hold.over && (
+        <GiveBack id={review.times[0]!.id}>Give this time back</GiveBack>
       )}
     </CheckoutPage>
   )
 }
 
 /** Every time of the order; each with a form of its own, as each can be taken out. */
-function Times({ lines }: Pick<CheckoutFrame, 'lines'>) {
+function Times({ times }: Pick<ReturnType<typeof reviewOf>, 'times'>) {
   return (
     <ul>
-      {lines.map(({ id, when, isLost }) => (
+      {times.map(({ id, when, isLost }) => (
         <li key={id}>
           {when}
           {isLost && ', not held any more'}
-          <Form method="post" action={removeFromOrderPath()} reloadDocument>
-            <input type="hidden" name="bookingId" value={id} />
-            <button className="button button-quiet" type="submit">
-              Remove<span className="sr-only"> {when}</span>
-            </button>
-          </Form>
+          <GiveBack id={id}>
+            Remove<span className="sr-only"> {when}</span>
+          </GiveBack>
         </li>
       ))}
     </ul>
+  )
+}
+
+function GiveBack({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Form method="post" action={removeFromOrderPath()} reloadDocument>
+      <input type="hidden" name="bookingId" value={id} />
+      <SubmitButton variant="quiet">{children}</SubmitButton>
+    </Form>
   )
 }

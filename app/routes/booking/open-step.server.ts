@@ -86,15 +86,6 @@ async function frameOf(checkout: Checkout, current: CheckoutStep) {
       // the class was put at another time, or the day closed
       endedEarly: lost.some((line) => line.heldUntil > presentMoment()),
     },
-    lines:
-      lines.length > 1
-        ? lines.map((line) => ({
-            ...{ id: line.bookingId, when: formatMoment(line.startsAt, timeZone) },
-            isLost: lost.includes(line),
-          }))
-        : [],
-    /** The one time that can be given back; of several, each by itself. */
-    only: lines.length === 1 && lost.length === 0 ? lines[0]!.bookingId : null,
     more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,
     attemptId: newAttemptId(),
   }

@@ -1,5 +1,5 @@
 import { policySentences } from '~/domain/booking/policy-in-words'
-import type { Checkout } from '~/domain/booking/checkout'
+import { lostLines, type Checkout } from '~/domain/booking/checkout'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import { fullName } from '~/domain/family/athlete'
 import { formatMoney } from '~/values/money'
@@ -11,13 +11,17 @@ import { formatMoment } from '~/values/time-in-words'
  * Everything that was answered and what it comes to, in words, before the button that commits to it.
  * @param dueCents what is to be paid before it is booked
  */
-export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number) {
+export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, now: Date) {
   const { lines, lessonType } = checkout
   const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
+  const lost = lostLines(checkout, now)
   const lessons = `${lessonType.name}, ${whens.join('; ')}`
   const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
   return {
-    bookings: lines.map(({ bookingId: id, version }) => ({ id, version })),
+    times: lines.map((line, index) => ({
+      ...{ id: line.bookingId, version: line.version, when: whens[index]! },
+      isLost: lost.includes(line),
+    })),
     answers: [
       { term: lines.length > 1 ? 'Lessons' : 'Lesson', detail: lessons },
       ...answersOf(checkout),
