@@ -99,6 +99,8 @@ export default [
       route('content/posts/:postId/publication', 'routes/admin/publication.tsx'),
       route('content/pictures', 'routes/admin/pictures.tsx'),
       route('content/pictures/:pictureId', 'routes/admin/picture.tsx'),
+      route('content/mails', 'routes/admin/worded-mails.tsx'),
+      route('content/mails/:kind', 'routes/admin/worded-mail.tsx'),
       route('content/legal/:kind', 'routes/admin/legal-text.tsx'),
       route('content/legal/:kind/publish', 'routes/admin/publish-legal-text.ts'),
       // questions, and what families say: the same pages as a section's

@@ -28,6 +28,12 @@ export function versionPath(editedAt: string, version: number): string {
   return `${versionsPath(editedAt)}/${version}`
 }
 
+/** The mails in which staff say something, or what they say in one kind of them. */
+export function wordedMailsPath(kind?: string): string {
+  const path = `${adminContentPath()}/mails`
+  return kind ? `${path}/${kind}` : path
+}
+
 export function adminPicturesPath(): string {
   return `${adminContentPath()}/pictures`
 }

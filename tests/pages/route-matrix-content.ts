@@ -47,6 +47,13 @@ export const contentRows: Record<string, Row> = {
     post: writersOnly(404),
     form: { version: '9' },
   },
+  '/admin/content/mails': { get: writersOnly(200) },
+  '/admin/content/mails/:kind': {
+    sample: '/admin/content/mails/reminder',
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { version: '99', subject: 'See you soon' },
+  },
   '/admin/content/posts': { get: writersOnly(200) },
   '/admin/content/posts/new': {
     get: writersOnly(200),

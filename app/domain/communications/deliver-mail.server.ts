@@ -6,6 +6,8 @@ import { sendMail } from '~/platform/mailer.server'
 import { addressMail } from './address-mail.server'
 import { claimMail } from './claim-mail.server'
 import type { DueMail, MailComposers } from './compose-mail'
+import { inOwnWords } from './emails/in-own-words.server'
+import { findMailWords } from './find-mail-words.server'
 import { recordDropped, recordFailure, recordSent } from './record-delivery.server'
 
 /** As many as one run looks at; the next one is a minute later. */
@@ -49,8 +51,9 @@ async function make(composers: MailComposers, mail: DueMail, now: Date) {
   try {
     const composed = await compose(composers, mail, now)
     if (!composed) return await recordDropped(mail, now)
-    const { to, letter } = composed
+    const { to } = composed
     if (!to) return await recordFailure(mail, { code: 'no-address', passes: false }, now)
+    const letter = inOwnWords(composed.letter, await findMailWords(mail.kind))
     return addressMail(mail, { to, letter }, await findSettings(), now)
   } catch (error) {
     await recordFailure(mail, { code: 'not-composed', passes: true }, now)

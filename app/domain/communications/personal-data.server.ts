@@ -35,6 +35,7 @@ export const personalData: PersonalData = {
     mail_decline: ['guardian_id', 'declined_at'],
     inquiry: ['id', 'attempt_id', 'state', 'received_at', 'last_message_at', 'version'],
     inquiry_reply: ['id', 'inquiry_id', 'attempt_id', 'written_at', 'staff_member_id'],
+    mail_words: ['id', 'kind', 'subject', 'passage', 'version', 'changed_at'],
     newsletter_subscriber: [
       ...['id', 'requested_at', 'token_hash', 'token_expires_at', 'confirmed_at', 'ended_at'],
     ],

@@ -14,6 +14,7 @@ import {
   adminPostCategoriesPath,
   adminPostsPath,
   adminSectionPath,
+  wordedMailsPath,
 } from '~/values/content-admin-paths'
 import { adminLegalPath } from '~/values/content-paths'
 import { contentRoles } from './content-roles'
@@ -36,6 +37,13 @@ const posts: Entry[] = [
   {
     ...{ id: 'categories', title: 'Categories', to: adminPostCategoriesPath() },
     facts: ['What posts and tips are sorted under'],
+  },
+]
+
+const mails: Entry[] = [
+  {
+    ...{ id: 'mails', title: 'Mails to families', to: wordedMailsPath() },
+    facts: ['Their subjects, and what you add to them'],
   },
 ]
 
@@ -74,6 +82,10 @@ export default function Content() {
       <section aria-labelledby="posts">
         <h2 id="posts">Posts</h2>
         <EntryList entries={posts} />
+      </section>
+      <section aria-labelledby="mails">
+        <h2 id="mails">Mails</h2>
+        <EntryList entries={mails} />
       </section>
       {maySetRules && (
         <section aria-labelledby="legal">

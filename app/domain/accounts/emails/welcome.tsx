@@ -8,6 +8,7 @@ export function welcome({ firstName, href }: WelcomeFacts): Letter {
   return {
     subject: 'Your account is ready',
     preheader: 'What you can do with it.',
+    words: { name: firstName },
     body: (
       <>
         <Title>Your account is ready</Title>

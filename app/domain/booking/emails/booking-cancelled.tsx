@@ -8,7 +8,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import type { CancelledBy } from '../cancellation-policy'
-import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type BookingCancelledFacts = {
   firstName: string
@@ -34,6 +34,7 @@ export function bookingCancelled(facts: BookingCancelledFacts): Letter {
   return {
     subject: `Cancelled: ${lesson.lessonName}, ${when}`,
     preheader: returned[0] ?? '',
+    words: wordsOf(lesson, firstName),
     body: (
       <>
         <Title>Your lesson on {when} is cancelled</Title>

@@ -9,7 +9,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 type Due = { cents: number; currency: string }
 
@@ -35,6 +35,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
   return {
     subject: `You’re booked: ${lesson.lessonName}, ${when}${more}`,
     preheader: `What to bring, what is due, and how to change it.`,
+    words: wordsOf(lesson, firstName),
     body: (
       <>
         <Title>You’re booked. See you {when}</Title>

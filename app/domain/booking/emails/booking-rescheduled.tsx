@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoment } from '~/values/time-in-words'
-import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type BookingRescheduledFacts = {
   firstName: string
@@ -18,6 +18,7 @@ export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFac
   const one = lessons.length === 1 && first ? first : null
   return {
     ...(one ? headOf(one) : headOfSeveral(lessons)),
+    words: wordsOfAll(lessons, firstName),
     body: (
       <>
         <Title>
@@ -39,6 +40,13 @@ export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFac
       </>
     ),
   }
+}
+
+/** Those of the first, with who comes to any and every moment. */
+function wordsOfAll(lessons: MovedLesson[], firstName: string) {
+  const each = lessons.map(({ lesson }) => wordsOf(lesson, firstName))
+  const all = (name: string) => [...new Set(each.map((words) => words[name]))].join(' and ')
+  return { ...each[0], athletes: all('athletes'), when: all('when') }
 }
 
 /** Its length is said anyway; that it begins when it did is no change. */

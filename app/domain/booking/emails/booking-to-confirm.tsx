@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type BookingToConfirmFacts = {
   firstName: string
@@ -16,6 +16,7 @@ export function bookingToConfirm({ firstName, lesson, due, href }: BookingToConf
   return {
     subject: `Please confirm: ${lesson.lessonName}, ${when}`,
     preheader: 'Your time is kept. A few answers are missing, and your confirmation.',
+    words: wordsOf(lesson, firstName),
     body: (
       <>
         <Title>We keep this time for you</Title>

@@ -9,6 +9,7 @@ export function classCancelled(facts: ClassCancelledFacts): Letter {
   return {
     subject: `Cancelled: ${className} on ${day}`,
     preheader: lessons[0]?.returned[0] ?? '',
+    words: { name: firstName, lesson: className, day },
     body: (
       <>
         <Title>

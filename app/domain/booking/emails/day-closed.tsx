@@ -20,6 +20,7 @@ export function dayClosed(facts: DayClosedFacts): Letter {
   return {
     subject: `Cancelled: your lessons on ${day}`,
     preheader: lessons[0]?.returned[0] ?? '',
+    words: { name: firstName, day },
     body: (
       <>
         <Title>There are no lessons on {day}</Title>

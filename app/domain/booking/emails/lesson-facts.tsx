@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/time-in-words'
@@ -35,4 +36,13 @@ export function LessonFacts({ lesson, more = [] }: Props) {
 
 export function momentOf({ startsAt, timeZone }: LessonInMail): string {
   return formatMoment(startsAt, timeZone)
+}
+
+/** What staff can name in a mail about a lesson. */
+export function wordsOf(lesson: LessonInMail, name: string): NonNullable<Letter['words']> {
+  const { athletes, lessonName, coachName } = lesson
+  return {
+    ...{ name, athletes: athletes.join(' and '), lesson: lessonName },
+    ...{ when: momentOf(lesson), coach: coachName },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Heading, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type NoShowFacts = {
   firstName: string
@@ -16,6 +16,7 @@ export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): L
   return {
     subject: `We missed you: ${lesson.lessonName}, ${momentOf(lesson)}`,
     preheader: `${names} did not come to this lesson.`,
+    words: wordsOf(lesson, firstName),
     body: (
       <>
         <Title>We missed {names}</Title>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type PaymentProblemFacts = {
   firstName: string
@@ -20,6 +20,7 @@ export function paymentTooLate(facts: PaymentProblemFacts & { returned: Returned
   return {
     subject: `Not booked, ${money} goes back: ${facts.lesson.lessonName}`,
     preheader: `Your payment came when this time was not held for you any more.`,
+    words: { ...wordsOf(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body title="Your payment goes back" facts={facts}>
         <Text>
@@ -37,6 +38,7 @@ export function paymentFailed(facts: PaymentProblemFacts): Letter {
   return {
     subject: `Not booked, as the payment failed: ${facts.lesson.lessonName}`,
     preheader: 'Your bank did not send the money.',
+    words: wordsOf(facts.lesson, facts.firstName),
     body: (
       <Body title="Your payment did not arrive" facts={facts}>
         <Text>

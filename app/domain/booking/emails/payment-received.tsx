@@ -22,6 +22,7 @@ export function paymentReceived(facts: PaymentReceivedFacts): Letter {
   return {
     subject: `Receipt: ${facts.amount}`,
     preheader: `We have received ${facts.amount} from you. Thank you.`,
+    words: { name: facts.firstName, amount: facts.amount },
     body: (
       <>
         <Title>We have received {facts.amount}</Title>

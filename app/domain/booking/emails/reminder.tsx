@@ -7,7 +7,7 @@ import {
   Text,
   Title,
 } from '~/domain/communications/emails/parts'
-import { LessonFacts, momentOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type ReminderFacts = {
   firstName: string
@@ -26,6 +26,7 @@ export function reminder(facts: ReminderFacts): Letter {
   return {
     subject: `Reminder: ${lesson.lessonName}, ${when}`,
     preheader: `${lesson.athletes.join(' and ')} with ${lesson.coachName}.`,
+    words: wordsOf(lesson, firstName),
     body: (
       <>
         <Title>See you {when}</Title>

@@ -14,6 +14,7 @@ export function waitingJoined({ name, what, href }: WaitingFacts): Letter {
   return {
     subject: `You’re on the waiting list: ${what}`,
     preheader: 'We write as soon as a place is free.',
+    words: { name, lesson: what },
     body: (
       <>
         <Title>You’re on the waiting list</Title>

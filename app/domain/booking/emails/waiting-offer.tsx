@@ -13,10 +13,12 @@ type OfferFacts = WaitingFacts & {
 
 export function waitingOffer(facts: OfferFacts): Letter {
   const { name, lessonName, startsAt, offerEndsAt, timeZone, href } = facts
+  const when = formatMoment(startsAt, timeZone)
   const until = formatMoment(offerEndsAt, timeZone)
   return {
-    subject: `A place is free: ${lessonName}, ${formatMoment(startsAt, timeZone)}`,
+    subject: `A place is free: ${lessonName}, ${when}`,
     preheader: `We keep it for you until ${until}.`,
+    words: { name, lesson: lessonName, when, until },
     body: (
       <>
         <Title>A place is free, and it is your turn</Title>
@@ -24,7 +26,7 @@ export function waitingOffer(facts: OfferFacts): Letter {
         <Facts
           facts={[
             { term: 'Lesson', detail: lessonName },
-            { term: 'When', detail: formatMoment(startsAt, timeZone) },
+            { term: 'When', detail: when },
             { term: 'Kept for you until', detail: until },
           ]}
         />

@@ -7,6 +7,7 @@ export function inquiryConfirmed({ name, message, phone }: InquiryConfirmedFacts
   return {
     subject: 'We have your message',
     preheader: 'You hear from us by e-mail.',
+    words: { name },
     body: (
       <>
         <Title>We have your message</Title>

@@ -6,6 +6,8 @@ export type Letter = {
   /** What a list of mails shows beside the subject. */
   preheader: string
   body: ReactNode
+  /** What staff can name where they say something in mails of this kind. */
+  words?: Record<string, string>
   attachment?: Attachment
 }
 

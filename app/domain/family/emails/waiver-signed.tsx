@@ -22,6 +22,7 @@ export function waiverSigned(facts: WaiverSignedFacts): Letter {
   return {
     subject: `Your signed waiver for ${athletes}`,
     preheader: 'A copy of what you agreed to, for your records.',
+    words: { name: firstName, athletes },
     body: (
       <>
         <Title>Your signed waiver</Title>

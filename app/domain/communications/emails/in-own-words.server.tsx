@@ -1,0 +1,25 @@
+import { htmlOfPassage } from '~/platform/mail-markdown.server'
+import { fillIn, type MailWords } from '../mail-words'
+import type { Letter } from './letter'
+
+/** A letter with the subject and the passage that staff give to all of its kind. */
+export function inOwnWords(letter: Letter, { subject, passage }: MailWords): Letter {
+  const { words = {}, body } = letter
+  const html = passage && htmlOfPassage((escape) => fillIn(passage, mapped(words, escape)))
+  return {
+    ...letter,
+    subject: subject ? fillIn(subject, words) : letter.subject,
+    body: html ? (
+      <>
+        {body}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      </>
+    ) : (
+      body
+    ),
+  }
+}
+
+function mapped(words: Record<string, string>, change: (word: string) => string) {
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, change(word)]))
+}

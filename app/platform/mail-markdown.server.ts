@@ -1,0 +1,38 @@
+import markdownIt, { type MarkdownIt } from 'markdown-it'
+import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import { shiftHeadings } from './markdown-headings.server'
+
+/**
+ * A passage of a mail in Markdown as HTML: no pictures, and no links but whole addresses, as a mail has
+ * no place of its own.
+ * @param write writes it, with what turns somebody's words into Markdown that says just these words
+ */
+export function htmlOfPassage(write: (escape: (words: string) => string) => string): string {
+  return sanitizeHtml(reader().render(write(escapeMarkdown)), harmless).trim()
+}
+
+function escapeMarkdown(words: string): string {
+  return words.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
+}
+
+let madeReader: MarkdownIt | undefined
+
+function reader(): MarkdownIt {
+  if (madeReader) return madeReader
+  const markdown = new markdownIt({ html: false, linkify: true, typographer: true })
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  markdown.disable(['image', 'table']).use(shiftHeadings)
+  markdown.validateLink = (address) => /^(https?:\/\/|mailto:|tel:)/i.test(address)
+  return (madeReader = markdown)
+}
+
+/** The last word, whatever came before it. */
+const harmless: IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
+    ...['strong', 'em', 's', 'a', 'code', 'pre'],
+  ],
+  allowedAttributes: { a: ['href', 'class'], ol: ['start'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { class: 'link' }) },
+}
