@@ -5,6 +5,7 @@ import {
   optionalLine,
   optionalLines,
   rowId,
+  seenVersion,
   ticked,
   versionNumber,
 } from '~/values/form-fields'
@@ -72,8 +73,6 @@ export const sectionForms = {
 export type SectionContent = {
   [Key in SectionKey]: Omit<z.output<(typeof sectionForms)[Key]>, 'version'>
 }
-
-const seenVersion = z.coerce.number({ error: 'Load this page once more.' }).int().min(0)
 
 const position = z.coerce
   .number({ error: 'Give a place from 1 to 999.' })
