@@ -22,17 +22,19 @@ export function readSiteMap(build: ServerBuild): SiteMap {
   const find = (path: string): Branch[] =>
     matchRoutes(tree as never, path)?.map((match) => match.route as unknown as Branch) ?? []
   // to go through all patterns takes as long as to make a page: where there is nothing to fill in, once
-  const plain = new Map(
-    pathsIn(tree)
-      .filter((path) => !/[:*?]/.test(path))
-      .map((path) => [path, find(path)]),
-  )
+  const plain = new Set(pathsIn(tree).filter((path) => !/[:*?]/.test(path)))
+  const found = new Map<string, Branch[]>()
+  const look = (path: string) => {
+    if (!plain.has(path)) return find(path)
+    const branches = found.get(path) ?? find(path)
+    found.set(path, branches)
+    return branches
+  }
 
   return (url) => {
     const { path, query } = splitAddress(url)
     if (!isDecodable(path)) return undefined
-    const asked = withoutDataSuffix(path)
-    const branches = plain.get(asked) ?? find(asked)
+    const branches = look(withoutDataSuffix(resolved(path)))
     if (branches.length === 0) return undefined
     const routes = branches.map(({ id }) => id)
     return { pattern: patternOf(branches), methods: methodsOf(branches, query), routes }
@@ -54,6 +56,11 @@ function branchesUnder(parentId: string | undefined, routes: Route[]): Branch[] 
       if (index) return { id, path, index, route }
       return { id, path, route, children: branchesUnder(id, routes) }
     })
+}
+
+/** Without `.` and `..`, as Remix sees it. */
+function resolved(path: string): string {
+  return path.includes('.') || /%2e/i.test(path) ? new URL(`http://site${path}`).pathname : path
 }
 
 /** Remix asks for a page's data alone at the page's path with `.data` behind it. */

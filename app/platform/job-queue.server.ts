@@ -57,6 +57,7 @@ export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Wo
     await Promise.race([running.then((runner) => runner.promise), life.lost, givingUp(events)])
   } finally {
     stopping.removeEventListener('abort', leave)
+    leave()
     life.end()
   }
 }

@@ -22,3 +22,12 @@ it.each([
 it('looks the same to a script that asks for its data', async () => {
   expect((await ask('/no/such/page.data')).status).toBe(404)
 })
+
+it.each([
+  ['/nowhere/../about', '/about'],
+  ['/tips/%2e%2e', '/'],
+  ['/./tips', '/tips'],
+])('%s is %s, as browsers read it', async (path, meant) => {
+  const title = (body: string) => /<title>[^<]*/.exec(body)?.[0]
+  expect(title((await ask(path)).body)).toBe(title((await ask(meant)).body))
+})

@@ -18,6 +18,17 @@ export async function emptyTables(...tables: string[]): Promise<void> {
   const all = leaningOn.get(key) ?? (await findLeaningOn(client, tables))
   leaningOn.set(key, all)
 
+  try {
+    await empty(client, all)
+  } catch (error) {
+    // the next one begins on a connection in which nothing has failed
+    globalThis.emptying = undefined
+    await client.end()
+    throw error
+  }
+}
+
+async function empty(client: pg.Client, all: string[]): Promise<void> {
   await client.query('begin')
   // what somebody is still writing is waited for, and goes as well
   await client.query(`lock table ${all.join(', ')} in share row exclusive mode`)

@@ -1,5 +1,5 @@
 import type { Prisma } from '~/platform/database.server'
-import { isStuck } from './is-stuck.server'
+import { isStuck, whoMovesIt } from './is-stuck.server'
 import type { PaymentMethod, RefundState } from './payment'
 
 /** What of a payment is for one booking, and what of that goes back or went. */
@@ -38,7 +38,10 @@ export const selectionOfParts = {
       },
       refunds: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: { id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
+        select: {
+          ...{ id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
+          ...whoMovesIt,
+        },
       },
     },
   },
@@ -54,7 +57,10 @@ export function partsOf({
   return allocations.map(
     ({ booking: { lesson, lessonType }, bookingId, amountCents, refunds }) => ({
       ...{ bookingId, amountCents, lessonName: lessonType.name, startsAt: lesson.startsAt },
-      refunds: refunds.map((refund) => ({ ...refund, isStuck: isStuck(refund, method) })),
+      refunds: refunds.map(({ sentAs, lostBy, ...refund }) => ({
+        ...refund,
+        isStuck: isStuck({ ...refund, sentAs, lostBy }, { method, amountCents, refunds }),
+      })),
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { database, type Prisma } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
+import { isStuck, whoMovesIt } from './is-stuck.server'
 
 /** What of the money that came by card a person has to look at. */
 export type ToLookAt = {
@@ -97,6 +98,12 @@ function attemptToLookAt(kind: ToLookAt['kind'], attempt: Attempt): ToLookAt {
   }
 }
 
+const allocated = {
+  ...{ amountCents: true, refunds: { select: { state: true, amountCents: true } } },
+  payment: { select: { currency: true, method: true } },
+} as const
+
+/** What failed, as long as the money is still here. */
 async function findRefunds(
   kind: 'refund-failed' | 'refund-stuck',
   where: Prisma.RefundWhereInput,
@@ -104,13 +111,18 @@ async function findRefunds(
   const refunds = await database().refund.findMany({
     where: { AND: [where, { allocation: { payment: { method: 'stripe' } } }] },
     orderBy: { id: 'desc' },
-    take: mostToLookAt,
-    include: { allocation: { select: { payment: { select: { currency: true } } } } },
+    include: { ...whoMovesIt, allocation: { select: allocated } },
   })
-  return refunds.map(({ id, amountCents, createdAt, paymentId, allocation }) => ({
-    ...{ id, kind, amountCents, paymentId, at: createdAt },
-    currency: allocation.payment.currency,
-  }))
+  const stuck = refunds.filter((refund) => {
+    const { payment, ...part } = refund.allocation
+    return kind === 'refund-stuck' || isStuck(refund, { ...payment, ...part })
+  })
+  return stuck
+    .slice(0, mostToLookAt)
+    .map(({ id, amountCents, createdAt, paymentId, allocation }) => ({
+      ...{ id, kind, amountCents, paymentId, at: createdAt },
+      currency: allocation.payment.currency,
+    }))
 }
 
 async function findDisputes(): Promise<ToLookAt[]> {

@@ -1,6 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe-refunds.server'
+import { isRowId } from '~/values/form-fields'
 import { enterMovement, sentElsewhere } from './enter-movement.server'
 import { voidStates } from './payment'
 import { occasionOf } from './payment-attempt'
@@ -59,7 +60,7 @@ export async function recordStripeRefund(
 }
 
 async function isOurs(tx: Transaction, refundId: string, paymentId: string): Promise<boolean> {
-  if (!/^[\da-f-]{36}$/.test(refundId)) return false
+  if (!isRowId(refundId)) return false
   return (await tx.refund.count({ where: { id: refundId, paymentId } })) > 0
 }
 

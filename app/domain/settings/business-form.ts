@@ -40,7 +40,7 @@ export const BusinessForm = z.object({
   socialLinks,
   currency: z
     .string({ error: 'Choose a currency.' })
-    .refine((code) => code in currencies, 'Choose a currency.'),
+    .refine((code) => Object.hasOwn(currencies, code), 'Choose a currency.'),
   timeZone: z
     .string({ error: 'Choose a time zone.' })
     .refine((zone) => zones.has(zone), 'Choose a time zone.'),

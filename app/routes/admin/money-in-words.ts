@@ -53,6 +53,8 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
 
 function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {
   const { status } = record.people
+  if (status === 'awaiting_payment' && record.charges.length === 0)
+    return [{ term: 'To be paid', detail: money(record.price.priceCents - keptCents(sums)) }]
   const due = record.charges.length > 0 ? dueCents(sums) : payableOf(record, sums)
   const isToCome = status === 'confirmed' || status === 'awaiting_payment'
   if (due < 0) return [{ term: 'Paid too much', detail: money(-due) }]

@@ -18,11 +18,13 @@ export function ChosenLesson({ offer, id }: Props) {
       </p>
       <div className="prose lesson-words">
         <p>{offer.description}</p>
-        <ul>
-          {offer.keyPoints.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        {offer.keyPoints.length > 0 && (
+          <ul>
+            {offer.keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   )

@@ -50,11 +50,13 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
 /** Where a family that is signed in finds it again, and a receipt of each payment. */
 export async function inPortal(parent: Parent, bookingId: string) {
   const money = await findOwnMoneyOf(parent, bookingId)
+  // booked as a guest, or by another family at the same device
+  if (!money) return []
   return [
     { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' },
-    ...(money?.payments ?? []).map(({ id, amountCents }) => ({
+    ...money.payments.map(({ id, amountCents }) => ({
       to: receiptPath(id),
-      label: `Receipt for ${formatMoney(amountCents, money!.currency)}`,
+      label: `Receipt for ${formatMoney(amountCents, money.currency)}`,
     })),
   ]
 }

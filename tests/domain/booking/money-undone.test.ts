@@ -7,7 +7,6 @@ import { giveBack } from '~/domain/booking/money/give-back.server'
 import { handBack } from '~/domain/booking/money/hand-back.server'
 import type { Handing } from '~/domain/booking/money/money'
 import type { GivenBack, TakenPayment } from '~/domain/booking/money/money-forms'
-import { returnAnotherWay } from '~/domain/booking/money/return-another-way.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
@@ -152,27 +151,6 @@ describe('money that was to go back', () => {
     for (const handing of ['returned', 'owed', 'returned'] as const)
       done((await becomes(id, handing))!)
     expect(await refundsOf(bookingId)).toMatchObject([{ state: 'returned' }])
-  })
-
-  it.each([
-    ['failed', 'gone', { paymentId: anything }],
-    ['due', 'due', { paymentId: anything }],
-    ['returned', 'gone', { refused: 'goes-back' }],
-  ] as const)('by card, and %s: given back another way', async (state, _what, outcome) => {
-    await pay(bookingId, 6000, 'stripe')
-    await cancel(6000)
-    const { id } = await database().refund.findFirstOrThrow()
-    await database().refund.updateMany({ data: { state } })
-    for (const _press of [1, 2])
-      expect(await returnAnotherWay(owner, id, { method: 'cash' }, today)).toMatchObject(outcome)
-    expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
-    expect(await database().refund.count({ where: { state: 'returned' } })).toBe(1)
-    if (state === 'returned') return
-    const { id: instead } = await database().refund.findFirstOrThrow({
-      where: { state: 'returned' },
-    })
-    done((await becomes(instead, 'owed'))!)
-    expect((await sums()).returnedCents).toBe(0)
   })
 })
 

@@ -6,6 +6,7 @@ import { database, type Prisma } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
+import type { BookingStatus } from '../booking'
 import { bookingsOfFamily } from '../visible-to.server'
 
 const perPage = 20
@@ -93,13 +94,15 @@ export async function findOwnMoneyOf(parent: Parent, bookingId: string): Promise
   return row && moneyOf(row, await findBalances({ bookingId }))
 }
 
+const waits = new Set<BookingStatus>(['held', 'awaiting_payment'])
+
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function moneyOf(row: Row, balances: Balance[]): OwnMoney {
   const { id: bookingId, status, currency, priceCents, allocations, lesson, lessonType } = row
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
   // what waits to be confirmed is charged once it is
-  const isBookedYet = row.charges.length > 0 || status !== 'held'
+  const isBookedYet = row.charges.length > 0 || !waits.has(status)
   return {
     ...{ bookingId, currency, isBookedYet },
     charges: isBookedYet ? row.charges : [{ kind: 'price', amountCents: priceCents }],

@@ -1,4 +1,5 @@
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
+import { isRefundStuck, withItsMoney } from '~/domain/payments/is-stuck.server'
 import type { Transaction } from '~/platform/database.server'
 import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '../lock-booking.server'
@@ -14,6 +15,10 @@ export type LockedRefund = {
   returnedAs: PaymentMethod | null
   /** How it came. */
   method: PaymentMethod
+  /** It should go back by itself, and does not. */
+  isStuck: boolean
+  /** The dispute that took it back. */
+  lostBy: object | null
 }
 
 /** Part of a command: a refund, once its booking is locked; null where there is none. */
@@ -24,7 +29,8 @@ export async function lockRefund(tx: Transaction, refundId: string): Promise<Loc
   await lockBooking(tx, seen.bookingId)
   const { allocation, ...refund } = await tx.refund.findUniqueOrThrow({
     where: { id: refundId },
-    include: { allocation: { select: { payment: { select: { method: true } } } } },
+    include: withItsMoney,
   })
-  return { ...refund, method: allocation.payment.method }
+  const { method } = allocation.payment
+  return { ...refund, method, isStuck: isRefundStuck({ ...refund, allocation }) }
 }

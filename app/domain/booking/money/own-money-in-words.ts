@@ -46,5 +46,5 @@ export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
 
 function totalOf({ dueCents, isBookedYet }: OwnMoney): string {
   if (dueCents < 0) return 'Paid too much'
-  return isBookedYet ? 'Still due' : 'To be paid once you confirm'
+  return isBookedYet ? 'Still due' : 'To be paid once it is booked'
 }

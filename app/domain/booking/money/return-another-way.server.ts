@@ -1,6 +1,4 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { isStuck } from '~/domain/payments/is-stuck.server'
-import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -29,14 +27,13 @@ export async function returnAnotherWay(
     const { paymentId, bookingId, amountCents } = refund
     const before = await findInstead(tx, refund)
     if (before.some(({ state }) => state === 'returned')) return { paymentId }
-    if (!isStuck(refund, refund.method)) return { refused: 'goes-back' }
+    if (!refund.isStuck) return { refused: whyNot(refund) }
     // it is written anew, so that what was tried stays to be read
     if (refund.state === 'due')
-      await tx.refund.update({ where: { id: refund.id }, data: { state: 'withdrawn' } })
-    else if ((await findLeft(tx, refund)) < amountCents) return { refused: 'gone-already' }
+      await tx.refund.update({ where: { id: refund.id }, data: { state: 'failed' } })
 
     const instead = { paymentId, bookingId, amountCents, state: 'returned', returnedAs } as const
-    const occasion = `${occasionOf(refund)}${before.length}`
+    const occasion = `${beginningOf(refundId)}${before.length}`
     await tx.refund.create({ data: { id: newId(), ...instead, occasion, createdAt: now } })
     const details = { refundId, amountCents, method: returnedAs }
     const entry = { action: 'return-another-way', subjectKind: 'booking', subjectId: bookingId }
@@ -45,22 +42,22 @@ export async function returnAnotherWay(
   })
 }
 
-function occasionOf({ id }: LockedRefund): string {
+/** Which refunds were given by hand instead of this one. */
+export function insteadOf({ id }: { id: string }) {
+  return { startsWith: beginningOf(id) }
+}
+
+function beginningOf(id: string): string {
   return `instead:${id}:`
 }
 
 async function findInstead(tx: Transaction, refund: LockedRefund) {
   const { paymentId } = refund
   return await tx.refund.findMany({
-    where: { paymentId, occasion: { startsWith: occasionOf(refund) } },
+    where: { paymentId, occasion: insteadOf(refund) },
   })
 }
 
-/** What of the payment is still here for the booking. */
-async function findLeft(tx: Transaction, { bookingId, paymentId }: LockedRefund): Promise<number> {
-  const { allocations } = await tx.booking.findUniqueOrThrow({
-    where: { id: bookingId },
-    select: { allocations: allocationsOfBooking },
-  })
-  return paidPartsOf(allocations).find((part) => part.paymentId === paymentId)?.leftCents ?? 0
+function whyNot({ state, lostBy }: LockedRefund): ReturningRefusal {
+  return state === 'failed' && !lostBy ? 'gone-already' : 'goes-back'
 }

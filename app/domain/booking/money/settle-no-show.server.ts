@@ -3,12 +3,13 @@ import { keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
-import { refundParts } from '~/domain/payments/payment'
+import { isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 import { returnedOf } from '../cancellation-policy'
+import { insteadOf } from './return-another-way.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
 /**
@@ -53,11 +54,13 @@ async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<
     where: { ...ofNoShow, state: 'owed' },
     data: { state: 'withdrawn' },
   })
-  const refunds = await tx.refund.findMany({
-    where: { ...ofNoShow, state: { in: ['due', 'returned'] } },
+  const refunds = await tx.refund.findMany({ where: ofNoShow })
+  const byHand = await tx.refund.findMany({
+    where: { bookingId, OR: refunds.map((refund) => ({ occasion: insteadOf(refund) })) },
   })
+  const gone = [...refunds, ...byHand].filter((refund) => !isVoid(refund))
   const lines = await tx.chargeLine.findMany({ where: ofNoShow, orderBy: { id: 'desc' } })
-  const amountCents = -total(lines) - total(refunds)
+  const amountCents = -total(lines) - total(gone)
   if (amountCents <= 0) return
   const { currency, occasion } = lines[0]!
   const line = { bookingId, kind: 'owed_again', amountCents, currency, occasion } as const

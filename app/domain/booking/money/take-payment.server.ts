@@ -27,7 +27,7 @@ export async function takePayment(
   now: Date = clock.now(),
 ): Promise<Outcome<Taken, TakingRefusal> | null> {
   const { timeZone } = await findSettings()
-  const occasion = `by-hand:${hashToken(`${taken.attemptId} ${staff.id}`)}`
+  const occasion = `by-hand:${hashToken(`${taken.attemptId} ${staff.id} ${bookingId}`)}`
   return await transaction(async (tx) => {
     const seen = await findOrderMoney(staff, bookingId, tx)
     if (!seen) return null

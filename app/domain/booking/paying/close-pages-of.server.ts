@@ -3,13 +3,26 @@ import { queueJob } from '~/platform/queue-job.server'
 
 /**
  * Part of a command that ends what somebody may stand before to pay for: once it is committed, the page
- * is closed. Who was faster gets the money back.
+ * is closed. Who was faster gets the money back, and so does who paid something else than was asked,
+ * once nothing of their order waits for it any more.
  */
 export async function closePagesOf(tx: Transaction, bookingId: string): Promise<void> {
   const attempts = await tx.paymentAttempt.findMany({
-    where: { state: 'open', lines: { some: { bookingId } } },
-    select: { id: true },
+    where: { state: { in: ['open', 'differs'] }, lines: { some: { bookingId } } },
+    select: { id: true, state: true, orderId: true },
   })
-  for (const { id: attemptId } of attempts)
-    await queueJob(tx, 'close-payment-page', { attemptId }, { key: `close-page ${attemptId}` })
+  for (const { id: attemptId, state, orderId } of attempts) {
+    if (state === 'open')
+      await queueJob(tx, 'close-payment-page', { attemptId }, { key: `close-page ${attemptId}` })
+    else if (!(await isWaiting(tx, orderId))) await queueReturn(tx, orderId)
+  }
+}
+
+async function isWaiting(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.booking.count({ where: { orderId, status: 'awaiting_payment' } })) > 0
+}
+
+/** Sends back what came in for an order and is for nothing, once what it is part of is committed. */
+export async function queueReturn(tx: Transaction, orderId: string): Promise<void> {
+  await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
 }

@@ -1,10 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database.server'
-import { queueJob } from '~/platform/queue-job.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { endBooking } from '../end-bookings.server'
+import { queueReturn } from './close-pages-of.server'
 import { lockAttempt } from './lock-attempt.server'
 
 export type SentBack = { attemptId: string }
@@ -30,7 +30,7 @@ export async function sendBackDiffering(
     })
     const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
     for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
-    await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
+    await queueReturn(tx, orderId)
     const entry = { action: 'send-back-payment', subjectKind: 'payment-attempt' }
     await recordAuditEvent(tx, staff, { ...entry, subjectId: attemptId, details: { orderId } }, now)
     return { attemptId }

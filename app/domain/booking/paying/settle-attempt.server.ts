@@ -100,7 +100,8 @@ async function settle(
   const hasCome = state === 'paid' || state === 'differs'
   if (isOver(attempt.state) && !(mayStillBePaid(attempt) && hasCome)) {
     const update = { where: { id: attemptId }, data: { trouble: null } }
-    if (attempt.trouble && session) await tx.paymentAttempt.update(update)
+    // what a bank still takes days for is asked about again
+    if (attempt.trouble && session && isOver(state)) await tx.paymentAttempt.update(update)
     return attempt.state
   }
   if (state === attempt.state) return state

@@ -51,6 +51,9 @@ const patienceMinutes = 1
 
 const oneDay = 24 * 60
 
+/** How long a bank may take. */
+const bankDays = 14
+
 /**
  * Looks after tries of which no message came: those whose page is closed by now, those whose money
  * takes days, and those that were given up while Stripe could not be asked. Also where webhooks never
@@ -62,9 +65,9 @@ export async function settleAttempts(now: Date = clock.now()): Promise<void> {
   await settleEach(
     [
       { state: 'open', expiresAt: { lte: addMinutes(now, -patienceMinutes) } },
-      { state: 'on_its_way', ...(!takesCards() && { expiresAt: daysAgo(14) }) },
+      { state: 'on_its_way', ...(!takesCards() && { expiresAt: daysAgo(bankDays) }) },
       ...(takesCards()
-        ? [{ ...givenUp, live: isLive(), endedAt: { gt: addMinutes(now, -7 * oneDay) } }]
+        ? [{ ...givenUp, live: isLive(), endedAt: { gt: addMinutes(now, -bankDays * oneDay) } }]
         : []),
     ],
     now,
