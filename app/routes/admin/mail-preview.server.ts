@@ -4,7 +4,7 @@ import type { MailWords, WordedMail } from '~/domain/communications/mail-words'
 import type { MailWordsRefusal } from '~/domain/communications/mail-words-form'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
-import { madeUpMails } from '../operations/made-up-mails'
+import { madeUpMails } from '~/domain/admin/made-up-mails'
 
 export const mailWordsMessages: Record<MailWordsRefusal, string> = {
   ...savingMessages,

@@ -1,4 +1,4 @@
-import { htmlOfPassage } from '~/platform/mail-markdown.server'
+import { htmlOfPassage } from '~/platform/markdown-passage.server'
 import { fillIn, type MailWords } from '../mail-words'
 import type { Letter } from './letter'
 
