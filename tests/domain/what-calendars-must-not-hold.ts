@@ -2,6 +2,12 @@ import { again } from '../support/one-of-everything'
 
 /** What no calendar may hold: the rule, and what would break it. */
 export const neverOfCalendars: [string, string][] = [
+  [
+    'class_change_date_is_another',
+    `insert into class_change_date
+     select change_id, lesson_id, coach_id, starts_at, ends_at, coach_id, starts_at, ends_at
+     from class_change_date`,
+  ],
   ['availability_window_weekday_is_iso', 'update availability_window set weekday = 0'],
   ['availability_window_weekday_is_iso', 'update availability_window set weekday = 8'],
   ['availability_window_runs_forward', 'update availability_window set end_time = start_time'],

@@ -15,6 +15,7 @@ const writtenOnce = [
   'cancellation_tier',
   'charge_line',
   'class_change',
+  'class_change_date',
   'legal_text',
   'payment',
   'payment_allocation',

@@ -145,7 +145,10 @@ async function faultsInTelling(): Promise<Fault[]> {
         and not exists (select from outbox_message mail
           where mail.guardian_id = booking_order.guardian_id
             and (kind = 'booking-cancelled' and subject_id = booking.id
-              or kind = 'class-cancelled' and subject_id = booking.lesson_id
+              or kind = 'class-cancelled' and exists (select from lesson one, lesson other
+                where one.id = subject_id and other.id = booking.lesson_id
+                  and one.released_at = other.released_at
+                  and (one.id = other.id or one.series_id = other.series_id))
               or kind = 'day-closed' and exists (select from closed_booking
                 where closing_id = subject_id and booking_id = booking.id)))
         and not exists (select from closed_booking

@@ -13,6 +13,7 @@ import { recordRun } from '~/platform/job-runs.server'
 import { takeTry } from '~/platform/rate-limit.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from './factories-accounts'
 import {
   anAthlete,
@@ -184,11 +185,12 @@ async function leaveSeries(): Promise<void> {
   const { id: seriesId } = await database().lessonSeries.create({
     data: { coachId, lessonTypeId, ...times, places: 8, createdAt: today },
   })
-  await database().lesson.updateMany({
-    where: { id: lesson.id },
-    data: { seriesId, originalOn: day },
-  })
-  await database().classChange.create({ data: { lessonId: lesson.id, changedAt: today } })
+  const { id: lessonId, startsAt, endsAt } = lesson
+  await database().lesson.update({ where: { id: lessonId }, data: { seriesId, originalOn: day } })
+  const date = { lessonId, coachId, startsAt, endsAt: addMinutes(endsAt, 15) }
+  const to = { toCoachId: coachId, toStartsAt: startsAt, toEndsAt: endsAt }
+  const dates = { create: { ...date, ...to } }
+  await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
 }
 
 /** A day that is being closed, with a booking on it. */

@@ -1,4 +1,5 @@
 import { booked } from '~/domain/booking/find-booking.server'
+import { lapsedHolds } from '~/domain/booking/find-lapsed-holds.server'
 import { fullName } from '~/domain/family/athlete'
 import { findBlocksWithin } from '~/domain/scheduling/find-blocks-within.server'
 import { occurrencesOf, type Occurrence } from '~/domain/scheduling/calendar-block'
@@ -7,7 +8,6 @@ import type { KnownBlock } from '~/domain/scheduling/find-block.server'
 import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
 import { wallHoursOf, windowOf } from '~/domain/scheduling/window-row'
 import type { Settings } from '~/domain/settings/settings'
-import { lapsedHolds } from '~/domain/booking/lapsed-holds'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import {

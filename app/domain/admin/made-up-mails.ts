@@ -12,12 +12,6 @@ import { bookingCancelled } from '~/domain/booking/emails/booking-cancelled'
 import { bookingConfirmed } from '~/domain/booking/emails/booking-confirmed'
 import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { classCancelled } from '~/domain/booking/emails/class-cancelled'
-import {
-  coachBooked,
-  coachCancelled,
-  coachDigest,
-  coachMoved,
-} from '~/domain/booking/emails/coach-mails'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { noShow } from '~/domain/booking/emails/no-show'
@@ -39,6 +33,7 @@ import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done
 import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
+import { madeUpCoachMails } from './made-up-coach-mails'
 
 /** Nobody's business, which writes the mails below. */
 export const madeUpSender: Sender = {
@@ -68,11 +63,6 @@ const lesson = {
   startsAt: new Date('2026-11-24T21:00:00Z'),
   timeZone,
   where: madeUpSender.addressLines,
-}
-const coached = {
-  what: 'Partner Progression',
-  when: 'Tuesday, November 24 at 4:00 PM',
-  coming: '2 athletes',
 }
 const waited = {
   name: 'Dana Okafor',
@@ -108,7 +98,8 @@ export const madeUpMails: Record<MailKind, Letter> = {
     bookingHref: page,
   }),
   'class-cancelled': classCancelled({
-    ...{ firstName, hasFile: true, day: 'Tuesday, November 24', className: 'Tumbling Basics' },
+    ...{ firstName, hasFile: true, className: 'Tumbling Basics' },
+    days: ['Tuesday, November 24', 'Tuesday, December 1'],
     lessons: [{ lesson, returned: ['You get back $22.00, everything you paid.'] }],
     bookingHref: page,
   }),
@@ -123,7 +114,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     bookingHref: page,
   }),
   'booking-to-confirm': bookingToConfirm({
-    ...{ firstName, lesson, href },
+    ...{ firstName, lesson, href, isReminder: false },
     due: { cents: 8000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
@@ -164,16 +155,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     startsAt: new Date('2026-11-24T22:00:00Z'),
     offerEndsAt: new Date('2026-11-23T22:00:00Z'),
   }),
-  'coach-booked': coachBooked({ lessons: [coached], href: page }),
-  'coach-cancelled': coachCancelled({ lesson: coached, by: 'family', href: page }),
-  'coach-moved': coachMoved({
-    ...{ lesson: coached, toAnother: true, href: page },
-    movedFrom: 'Monday, November 23 at 5:30 PM',
-  }),
-  'coach-digest': coachDigest({
-    ...{ day: 'Tuesday, November 24', href: page },
-    lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
-  }),
+  ...madeUpCoachMails,
   'waiver-signed': waiverSigned({
     ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },
     validUntil: new Date('2027-11-21T05:00:00Z'),

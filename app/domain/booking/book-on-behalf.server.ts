@@ -170,7 +170,7 @@ async function record(
   const details = { from: null, to: state, channel, listPriceCents, priceCents, priceReason }
   const subject = { subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
-  if (state === 'confirmed') await tellOfBooking(tx, staff, [id], now)
+  await tellOfBooking(tx, staff, [id], now)
   if (!people.guardian.email) return
   const kind = state === 'held' ? 'booking-to-confirm' : 'booking-confirmed'
   await queueMail(tx, { kind, subjectId: id, guardianId }, now)

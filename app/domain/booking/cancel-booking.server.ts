@@ -56,10 +56,8 @@ export async function cancelBooking(
       return { refused: 'terms-changed', detail }
     }
     const id = await cancel(tx, actor, { booking, terms, attempt }, now)
-    if (await isKnown(tx, booking)) {
-      await oweMail(tx, booking, id, now)
-      await tellOfCancelling(tx, actor, booking, now)
-    }
+    if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
+    if (await isAnnounced(tx, booking)) await tellOfCancelling(tx, actor, booking, now)
     return cancelled(booking, terms)
   })
 }
@@ -98,6 +96,11 @@ export async function cancelUntold(
  */
 async function isKnown(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
   return status === 'confirmed' || status === 'awaiting_payment' || (await isOnBehalf(tx, id))
+}
+
+/** Whether who teaches it was told of it: not of what is still being paid for. */
+async function isAnnounced(tx: Transaction, { id, status }: ChangeableBooking): Promise<boolean> {
+  return status === 'confirmed' || (await isOnBehalf(tx, id))
 }
 
 type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }

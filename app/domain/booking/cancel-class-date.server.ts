@@ -7,6 +7,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { cancelUntold } from './cancel-booking.server'
+import { tellOfClassCancelled } from './coach-mails/tell-coach.server'
 import type { CancelDateRefusal, CancelDateRequest } from './class-date'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from './find-affected.server'
@@ -17,7 +18,7 @@ export type DateCancelled = { lessonId: string }
 /**
  * Cancels one date of a class: everybody's booking of it, with all that was paid, and its series
  * leaves it out for good. Only with what was shown: where that has changed, nothing is done. Every
- * guardian is told once. Null where it is another coach's.
+ * guardian is told once, and so is who teaches it. Null where it is another coach's.
  */
 export async function cancelClassDate(
   staff: Staff,
@@ -38,7 +39,7 @@ export async function cancelClassDate(
     if (bookings !== seen.seenBookings || cents !== seen.seenCents)
       return { refused: 'class-changed' }
     await leaveOut(tx, date, now)
-    await endAll(tx, staff, { lessonId, affected }, now)
+    await endAll(tx, staff, { dates: [date], affected }, now)
     const subject = { subjectKind: 'lesson', subjectId: lessonId }
     const details = { bookings, cents }
     await recordAuditEvent(tx, staff, { action: 'cancel-class-date', ...subject, details }, now)
@@ -56,22 +57,35 @@ export async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: On
   await tx.lessonSeriesException.createMany({ data, skipDuplicates: true })
 }
 
-type Ending = { lessonId: string; affected: Affected[] }
+type Ending = {
+  /** Of one class, in the order of the clock; released by now. */
+  dates: { id: string; coachId: string }[]
+  /** All that is booked in them. */
+  affected: Affected[]
+}
 
-/** Part of a command: ends what is booked in it, and tells every guardian once. */
+/**
+ * Part of a command: ends what is booked in some dates, and tells every guardian and every coach once.
+ * @throws where something of it is out of reach: a booking never stays in a date that is gone
+ */
 export async function endAll(
   tx: Transaction,
   staff: Staff,
-  { lessonId, affected }: Ending,
+  { dates, affected }: Ending,
   now: Date,
 ) {
-  const told = new Set<string>()
+  const firstOf = new Map<string, string>()
   for (const { booking } of affected) {
+    const lessonId = booking.lesson.id
     const attempt = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)
     const ended = await cancelUntold(tx, staff, { bookingId: booking.id, attempt }, now)
-    if (ended?.tellsFamily && ended.guardianId) told.add(ended.guardianId)
+    if (!ended) throw new Error('a booking of a date that is cancelled could not be ended')
+    const { guardianId, tellsFamily } = ended
+    if (tellsFamily && guardianId && !firstOf.has(guardianId)) firstOf.set(guardianId, lessonId)
   }
-  const mail = { kind: 'class-cancelled', subjectId: lessonId } as const
-  for (const guardianId of told)
-    await queueMail(tx, { ...mail, occasion: guardianId, guardianId }, now)
+  for (const [guardianId, subjectId] of firstOf) {
+    const mail = { kind: 'class-cancelled', subjectId, occasion: guardianId, guardianId } as const
+    await queueMail(tx, mail, now)
+  }
+  await tellOfClassCancelled(tx, staff, dates, now)
 }

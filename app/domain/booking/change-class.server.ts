@@ -7,10 +7,11 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { minutesBetween, timeForDatabase, wallTimeAt, type TimeZone } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
+import { tellEachCoach } from './coach-mails/tell-coach.server'
 import type { ChangeClassRefusal, ClassChange, ClassChangeRequest } from './class-change'
 import { findDateOfClass } from './find-class-date.server'
 import { moveWithClass } from './move-with-class.server'
-import { putDates, type ClassDate } from './put-dates.server'
+import { putDates, type ChangedDate, type ClassDate } from './put-dates.server'
 import { lessonsAtWork } from './visible-to.server'
 
 export type ClassChanged = { lessonId: string }
@@ -19,7 +20,8 @@ export type ClassChanged = { lessonId: string }
  * Changes time, length, coach or places of one date of a class, of that and those that follow, or of
  * all that are still to come, and of what the series goes on with from then on; what is not said
  * differently stays as each date has it. All of them or, where something is in the way of one, none;
- * the refusal's detail says of which. Those who have booked keep price and policy, and are told once.
+ * the refusal's detail says of which. Those who have booked keep price and policy, and are told once;
+ * so is every coach whose dates they were, or are.
  * Null where it is another coach's.
  */
 export async function changeClass(
@@ -43,9 +45,12 @@ export async function changeClass(
     const dates = await findDates(tx, staff, date, request.scope, now)
     const put = await putDates(tx, dates, change, settings, now)
     if ('refused' in put) return put
-    await tx.classChange.create({ data: { id: request.id, lessonId, changedAt: now } })
+    await record(tx, { id: request.id, lessonId, changed: put.changed }, now)
     if (request.scope !== 'this') await changeRule(tx, date.seriesId, change, settings.timeZone)
     await moveWithClass(tx, staff, { changeId: request.id, dates: put.changed }, now)
+    const coachIds = put.changed.flatMap(({ before, after }) => [before.coachId, after.coachId])
+    const mail = { kind: 'coach-class-changed', subjectId: request.id, coachIds } as const
+    await tellEachCoach(tx, staff, mail, now)
     const { scope } = request
     const details = { scope, dates: dates.length, changed: Object.keys(change).join(' ') }
     const subject = { subjectKind: 'lesson', subjectId: lessonId }
@@ -111,6 +116,18 @@ async function findDates(
     where: { AND: [{ seriesId: date.seriesId, releasedAt: null, startsAt }, lessonsAtWork(staff)] },
     orderBy: { startsAt: 'asc' },
   })
+}
+
+type Change = { id: string; lessonId: string; changed: ChangedDate[] }
+
+async function record(tx: Transaction, { id, lessonId, changed }: Change, now: Date) {
+  const dates = changed.map(({ before, after }) => ({
+    ...{ lessonId: before.id, coachId: before.coachId, toCoachId: after.coachId },
+    ...{ startsAt: before.startsAt, endsAt: before.endsAt },
+    ...{ toStartsAt: after.startsAt, toEndsAt: after.endsAt },
+  }))
+  const data = { id, lessonId, changedAt: now, dates: { createMany: { data: dates } } }
+  await tx.classChange.create({ data })
 }
 
 /** By it the job makes the dates that are not in the calendar yet. */

@@ -14,13 +14,16 @@ export const EndSeriesForm = z.object({
 
 export type EndSeriesRequest = z.output<typeof EndSeriesForm> & { ending: Ending }
 
-export type EndSeriesRefusal = 'comes-once' | 'date-over' | 'not-your-class' | 'class-changed'
+export type EndSeriesRefusal =
+  'comes-once' | 'date-over' | 'not-your-class' | 'date-of-another' | 'class-changed'
 
 export const endSeriesMessages: Record<EndSeriesRefusal, string> = {
   'comes-once': 'This class comes once. Cancel its date instead.',
   'date-over':
     'This date is over. End the class with one that is still to come, or after this one.',
   'not-your-class': 'This date is yours, the class is another coach’s. Cancel this date alone.',
+  'date-of-another':
+    'A date that would end is with another coach. Ask an owner or the front desk to end the class.',
   'class-changed':
     'Something was booked, cancelled or added meanwhile. Look at what it says now, and end the class once more.',
 }

@@ -1,13 +1,23 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { Transaction } from '~/platform/database.server'
 import { confirmAddressOf } from './find-confirm-link.server'
 import { bookingToConfirm } from './emails/booking-to-confirm'
-import { findMailedBooking, lessonInMail } from './mailed-booking.server'
+import { findMailedBooking, lessonInMail, type MailedBooking } from './mailed-booking.server'
 import { findDueAtLesson } from './money/find-due-at-lesson.server'
 
 /** Asks a family to confirm what was booked for it; nothing once it has, or once the lesson begins. */
 export const composeBookingToConfirm: ComposeMail = async (tx, mail, now) => {
   const mailed = await findMailedBooking(tx, mail)
-  if (!mailed) return null
+  return mailed && (await askToConfirm(tx, mailed, { isReminder: false }, now))
+}
+
+/** Part of making a mail: the same for the first time, or once more before the lesson. */
+export async function askToConfirm(
+  tx: Transaction,
+  mailed: MailedBooking,
+  { isReminder }: { isReminder: boolean },
+  now: Date,
+) {
   const { booking, to } = mailed
   if (booking.status !== 'held' || booking.startsAt <= now) return null
 
@@ -18,6 +28,7 @@ export const composeBookingToConfirm: ComposeMail = async (tx, mail, now) => {
     lesson: lessonInMail(mailed),
     due: { cents, currency: price.currency },
     href: confirmAddressOf(booking.id),
+    isReminder,
   })
   return { to, letter }
 }

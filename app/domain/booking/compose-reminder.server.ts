@@ -1,18 +1,23 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { findSignatures } from '~/domain/family/find-waiver.server'
 import type { Transaction } from '~/platform/database.server'
+import { askToConfirm } from './compose-booking-to-confirm.server'
 import { reminder } from './emails/reminder'
 import type { WholeBooking } from './find-booking.server'
 import { createMailedLink, findMailedBooking, isAhead } from './mailed-booking.server'
 import { lessonInMail } from './mailed-booking.server'
 import { isReminderOf } from './reminder-times'
 
-/** Reminds of a lesson that is still to come, at the time that the reminder was for. */
+/**
+ * Reminds of a lesson that is still to come, at the time that the reminder was for; a family that has not
+ * confirmed what was booked for it is asked to once more.
+ */
 export const composeReminder: ComposeMail = async (tx, mail, now) => {
   const mailed = await findMailedBooking(tx, mail)
-  if (!mailed || !isAhead(mailed.booking, now)) return null
+  if (!mailed || !isReminderOf(mail.occasion, mailed.booking.startsAt)) return null
   const { booking, settings, to } = mailed
-  if (!isReminderOf(mail.occasion, booking.startsAt)) return null
+  if (booking.status === 'held') return await askToConfirm(tx, mailed, { isReminder: true }, now)
+  if (!isAhead(booking, now)) return null
 
   const { href } = await createMailedLink(tx, mail, now)
   const letter = reminder({

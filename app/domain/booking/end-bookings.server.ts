@@ -4,7 +4,7 @@ import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database.server'
 import { system, type Actor } from '~/values/actor'
 import type { BookingStatus } from './booking'
-import { lapsedHolds } from './lapsed-holds'
+import { lapsedHolds } from './find-lapsed-holds.server'
 
 type Ending = { status: 'expired' | 'cancelled'; action: string; reason: string }
 

@@ -3,22 +3,22 @@ import { ruleThrough } from '~/domain/scheduling/recurrence-rule'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { endAll, leaveOut } from './cancel-class-date.server'
 import type { EndSeriesRefusal, EndSeriesRequest } from './class-end'
 import { expireLapsedHolds } from './end-bookings.server'
-import { findAffectedOf, totalOf, type Affected } from './find-affected.server'
-import { findDatesToEnd, type DatesToEnd } from './find-dates-to-end.server'
+import { findAffectedOf, totalOf } from './find-affected.server'
+import { findDatesToEnd } from './find-dates-to-end.server'
 
 export type SeriesEnded = { lessonId: string }
 
 /**
  * Ends a class after one of its dates, or with it: what is booked from then on is cancelled as if each
- * date were, with all that was paid, and nothing comes after it. Only with what was shown: where that
- * has changed, nothing is done. Pressed twice, the second press has nothing left to end. Null where it
- * is another coach's.
+ * date were, with all that was paid, and nothing comes after it. Every guardian and every coach is told
+ * once of all that was theirs. Only with what was shown: where that has changed, nothing is done.
+ * Pressed twice, the second press has nothing left to end. Null where it is another coach's.
  */
 export async function endSeries(
   staff: Staff,
@@ -44,20 +44,11 @@ export async function endSeries(
     const isAsSeen = bookings === seen.seenBookings && cents === seen.seenCents
     if (!isAsSeen || dates.length !== seen.seenDates) return { refused: 'class-changed' }
     await tx.lessonSeries.update({ where: { id: seriesId }, data: { recurrenceRule: ended } })
-    await endDates(tx, staff, { dates, affected }, now)
+    for (const date of dates) await leaveOut(tx, date, now)
+    await endAll(tx, staff, { dates, affected }, now)
     const subject = { subjectKind: 'lesson-series', subjectId: seriesId }
     const details = { through: lastDay, dates: dates.length, bookings, cents }
     await recordAuditEvent(tx, staff, { action: 'end-class', ...subject, details }, now)
     return { lessonId }
   })
-}
-
-type Leaving = { dates: DatesToEnd['dates']; affected: Affected[] }
-
-async function endDates(tx: Transaction, staff: Staff, { dates, affected }: Leaving, now: Date) {
-  for (const date of dates) {
-    const ofDate = affected.filter(({ booking }) => booking.lesson.id === date.id)
-    await leaveOut(tx, date, now)
-    await endAll(tx, staff, { lessonId: date.id, affected: ofDate }, now)
-  }
 }

@@ -4,6 +4,7 @@ import type { Staff } from '~/values/actor'
 import { addDays, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { EndSeriesRefusal, Ending } from './class-end'
 import { findDateOfClass } from './find-class-date.server'
+import { lessonsAtWork } from './visible-to.server'
 
 /** A class and what of it would not be any more. */
 export type DatesToEnd = {
@@ -15,7 +16,8 @@ export type DatesToEnd = {
 
 /**
  * What ending a class after, or with, one of its dates would end: every later date that is not over, by
- * the day on which the class has it, whoever teaches it. Null where the date is another coach's.
+ * the day on which the class has it; refused where somebody else teaches one of them whose lessons are
+ * not theirs to end. Null where the date is another coach's.
  */
 export async function findDatesToEnd(
   staff: Staff,
@@ -33,14 +35,17 @@ export async function findDatesToEnd(
   if (ending === 'with' && date.endsAt <= now && !date.releasedAt) return { refused: 'date-over' }
 
   const day = dateFromDatabase(originalOn)
+  const where = {
+    ...{ seriesId: series.id, releasedAt: null, endsAt: { gt: now } },
+    originalOn: ending === 'with' ? { gte: originalOn } : { gt: originalOn },
+  }
   const dates = await tx.lesson.findMany({
-    where: {
-      ...{ seriesId: series.id, releasedAt: null, endsAt: { gt: now } },
-      originalOn: ending === 'with' ? { gte: originalOn } : { gt: originalOn },
-    },
+    where,
     select: { id: true, coachId: true, seriesId: true, originalOn: true },
     orderBy: { startsAt: 'asc' },
   })
+  const own = await tx.lesson.count({ where: { AND: [where, lessonsAtWork(staff)] } })
+  if (own < dates.length) return { refused: 'date-of-another' }
   const lastDay = ending === 'with' ? addDays(day, -1) : day
   return { seriesId: series.id, rule: series.recurrenceRule, lastDay, dates }
 }

@@ -86,6 +86,11 @@ export const personalData: PersonalData = {
       ...['from_lesson_id', 'to_lesson_id', 'from_starts_at', 'class_change_id'],
     ],
     class_change: ['id', 'lesson_id', 'changed_at'],
+    class_change_date: [
+      ...['change_id', 'lesson_id'],
+      ...['coach_id', 'starts_at', 'ends_at'],
+      ...['to_coach_id', 'to_starts_at', 'to_ends_at'],
+    ],
     pick_up: ['booking_id'],
   },
   kept: {

@@ -1,7 +1,7 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
 import { addMinutes, minutesBetween } from '~/values/business-time'
 import { occasionOf, reminderDue } from './reminder-times'
 
@@ -11,7 +11,10 @@ const canWaitMinutes = 12 * 60
 /** By so much hours on the wall can be longer than hours, where the clocks change. */
 const clockChangeMinutes = 3 * 60
 
-/** Owes every family the reminder that is due to it; run twice, or late, it owes none of them twice. */
+/**
+ * Owes every family the reminder that is due to it, also of what it has still to confirm; run twice, or
+ * late, it owes none of them twice.
+ */
 export async function queueReminders(now: Date = clock.now()): Promise<void> {
   const { reminderHours, timeZone } = await findSettings()
   const minutesAhead = Math.max(0, ...reminderHours) * 60 + clockChangeMinutes
@@ -37,13 +40,19 @@ async function oweReminder(
   await queueMail(tx, { kind, subjectId: id, guardianId, occasion }, now)
 }
 
+/** What somebody who works here booked for a family that can be asked by mail. */
+const isToConfirm = {
+  ...{ status: 'held', onBehalf: { isNot: null } },
+  order: { guardian: { email: { not: null } } },
+} satisfies Prisma.BookingWhereInput
+
 /** In one order, so that parallel runs wait for each other instead of for ever. */
 async function findBookings(tx: Transaction, after: Date, until: Date): Promise<Booked[]> {
   const bookings = await tx.booking.findMany({
     where: {
-      status: 'confirmed',
       lesson: { startsAt: { gt: after, lte: until } },
       order: { guardianId: { not: null } },
+      OR: [{ status: 'confirmed' }, isToConfirm],
     },
     orderBy: { id: 'asc' },
     select: {

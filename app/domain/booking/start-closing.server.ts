@@ -8,8 +8,15 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { queueJob } from '~/platform/queue-job.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt, dateForDatabase, type TimeZone } from '~/values/business-time'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
+import { lessonsClosedBy } from './closed-lessons.server'
+import { tellEachCoach } from './coach-mails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findAffected, lessonsOn, totalOf, type Affected, type DayOf } from './find-affected.server'
@@ -84,6 +91,7 @@ async function start(
     })),
   })
   await releaseClasses(tx, { day, coachId }, timeZone, now)
+  await tellCoaches(tx, staff, { id, startedAt: now, day, timeZone }, now)
   const subject = { subjectKind: 'day-closing', subjectId: id }
   const details = { day, coachId, bookings: affected.length }
   await recordAuditEvent(tx, staff, { action: 'close-day', ...subject, details }, now)
@@ -105,4 +113,18 @@ async function releaseClasses(tx: Transaction, dayOf: DayOf, zone: TimeZone, now
     where: { ...lessonsOn(dayOf, zone, now), releasedAt: null, lessonType: { format: 'group' } },
     data: { releasedAt: now },
   })
+}
+
+type Closed = { id: string; startedAt: Date; day: CalendarDate; timeZone: TimeZone }
+
+/** Families are told once the job has ended what was theirs; who teaches there, at once. */
+async function tellCoaches(tx: Transaction, staff: Staff, closing: Closed, now: Date) {
+  const lessons = await tx.lesson.findMany({
+    where: lessonsClosedBy(closing, closing.timeZone),
+    orderBy: { coachId: 'asc' },
+    select: { coachId: true },
+  })
+  const coachIds = lessons.map(({ coachId }) => coachId)
+  const mail = { kind: 'coach-day-closed', subjectId: closing.id, coachIds } as const
+  await tellEachCoach(tx, staff, mail, now)
 }

@@ -2,7 +2,7 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
 import { expireLapsedHolds } from './end-bookings.server'
-import { lapsedHolds } from './lapsed-holds'
+import { lapsedHolds } from './find-lapsed-holds.server'
 
 /**
  * Gives back the time of every hold that has lapsed. Nobody waits for it, as a lapsed hold is

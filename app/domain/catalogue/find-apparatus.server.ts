@@ -1,4 +1,5 @@
 import { database } from '~/platform/database.server'
+import { isRowId } from '~/values/form-fields'
 
 export type Apparatus = { id: string; slug: string; name: string }
 
@@ -8,4 +9,9 @@ export async function findApparatus(): Promise<Apparatus[]> {
     select: { id: true, slug: true, name: true },
     orderBy: { position: 'asc' },
   })
+}
+
+/** One of them, whole. */
+export async function findOneApparatus(id: string) {
+  return isRowId(id) ? await database().apparatus.findUnique({ where: { id } }) : null
 }

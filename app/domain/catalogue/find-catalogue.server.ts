@@ -26,11 +26,6 @@ export async function findEveryFocusArea() {
   })
 }
 
-/** One apparatus. */
-export async function findOneApparatus(id: string) {
-  return isRowId(id) ? await database().apparatus.findUnique({ where: { id } }) : null
-}
-
 /** One focus area, offered or not. */
 export async function findFocusArea(id: string) {
   return isRowId(id) ? await database().focusArea.findUnique({ where: { id } }) : null

@@ -1,9 +1,10 @@
 export type MailRule = {
   /**
-   * Who gets it, the business or whoever teaches there; a new address is not an account's own as long as nobody has confirmed it. A writer
-   * is whoever the row that it is about names, e.g. with a question, known here or not.
+   * Who gets it. A new address is not an account's own as long as nobody has confirmed it. A writer is
+   * whoever the row that it is about names, e.g. with a question, known here or not. A coach is whoever
+   * teaches what it is about, at their own address or, where they have none, at the business's.
    */
-  to: 'family' | 'account' | 'new-address' | 'writer' | 'business'
+  to: 'family' | 'account' | 'new-address' | 'writer' | 'business' | 'coach'
   /** Whether it can wait until quiet hours are over. */
   mayWait: boolean
   /** What it belongs to that a family can decline; without one, they have to be told. */
@@ -32,10 +33,13 @@ export const mailKinds = {
   'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
 
   // of what changes a day that may be tomorrow, or today
-  'coach-booked': { to: 'business', mayWait: false, label: 'New booking' },
-  'coach-cancelled': { to: 'business', mayWait: false, label: 'Booking cancelled, to the coach' },
-  'coach-moved': { to: 'business', mayWait: false, label: 'Booking moved, to the coach' },
-  'coach-digest': { to: 'business', mayWait: true, label: 'The day’s lessons' },
+  'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },
+  'coach-cancelled': { to: 'coach', mayWait: false, label: 'Booking cancelled, to the coach' },
+  'coach-moved': { to: 'coach', mayWait: false, label: 'Booking moved, to the coach' },
+  'coach-class-cancelled': { to: 'coach', mayWait: false, label: 'Class cancelled, to the coach' },
+  'coach-class-changed': { to: 'coach', mayWait: false, label: 'Class changed, to the coach' },
+  'coach-day-closed': { to: 'coach', mayWait: false, label: 'Day closed, to the coach' },
+  'coach-digest': { to: 'coach', mayWait: true, label: 'The day’s lessons' },
 
   'verify-email': { to: 'account', mayWait: false, label: 'Address to verify' },
   welcome: { to: 'account', mayWait: true, label: 'Welcome' },

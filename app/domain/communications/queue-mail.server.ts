@@ -13,7 +13,7 @@ export type OwedMail = {
   | { kind: MailKindTo<'family'>; guardianId: string }
   | { kind: MailKindTo<'account' | 'new-address'>; accountId: string; guardianId?: string }
   | { kind: MailKindTo<'writer'>; guardianId?: string }
-  | { kind: MailKindTo<'business'> }
+  | { kind: MailKindTo<'business' | 'coach'> }
 )
 
 /** Part of a command: owes somebody a mail, once, however often it is asked. */

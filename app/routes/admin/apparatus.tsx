@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { ApparatusForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
-import { findOneApparatus } from '~/domain/catalogue/find-catalogue.server'
+import { findOneApparatus } from '~/domain/catalogue/find-apparatus.server'
 import { saveApparatus } from '~/domain/catalogue/save-apparatus.server'
 import { newRowId } from '~/http/attempt.server'
 import { focusAreasPath } from '~/values/settings-paths'

@@ -1,26 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
-import { coachMails } from '~/domain/booking/coach-mails/compose-coach-mails.server'
+import { confirmBooking, confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { queueDigests } from '~/domain/booking/coach-mails/queue-digests.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
-import type { MailKind } from '~/domain/communications/mail-kinds'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
-import { database, transaction } from '~/platform/database.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
 import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
 import {
+  aClass,
   answerEverything,
   aVisitor,
   book,
+  bookingRow,
   done,
   hold,
   lessonDay,
   openBusiness,
   today,
 } from '../../support/factories-booking'
+import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
 import { mailComposers } from '~/wiring.server'
+import { coachTextOf, toldCoaches } from '../../support/told-coaches'
 import { resetDatabase } from '../../support/worker-database'
 
 let coachId: string
@@ -31,21 +36,7 @@ beforeEach(async () => {
   await database().settings.updateMany({ data: { email: 'hello@gym.example' } })
 })
 
-/** To whom, and about what, each mail to a coach would go now. */
-async function told(now = today): Promise<(string | undefined)[][]> {
-  const mails = await database().outboxMessage.findMany({
-    where: { kind: { startsWith: 'coach-' } },
-    orderBy: { id: 'asc' },
-  })
-  return await Promise.all(
-    mails.map(async (mail) => {
-      const kind = mail.kind as MailKind
-      const made = await transaction((tx) => coachMails[kind]!(tx, { ...mail, kind }, now))
-      return [kind, made?.to?.address, made?.letter.subject]
-    }),
-  )
-}
-
+const owed = { createdAt: today, nextAttemptAt: today }
 const when = 'Tuesday, November 24 at'
 
 describe('who teaches it', () => {
@@ -55,7 +46,7 @@ describe('who teaches it', () => {
     const ids = [first, await hold(visitor, { time: '18:00', add: 'yes' })]
     await answerEverything(visitor)
     done((await confirmOrder(visitor, ids, today))!)
-    expect(await told()).toEqual([
+    expect(await toldCoaches()).toEqual([
       ['coach-booked', 'hello@gym.example', `Booked: Deep Dive, ${when} 4:00 PM and 1 more`],
     ])
   })
@@ -68,13 +59,13 @@ describe('who teaches it', () => {
     done((await rescheduleBooking(visitor, bookingId, request, today))!)
     const cancelling = { attemptId: newToken(), returnCents: 0 }
     for (const _press of [1, 2]) done((await cancelBooking(visitor, bookingId, cancelling, today))!)
-    expect(await told()).toEqual([
+    expect(await toldCoaches()).toEqual([
       ['coach-booked', undefined, undefined],
       ['coach-moved', email, `Moved: Deep Dive, now ${when} 6:00 PM`],
       ['coach-cancelled', email, `Cancelled: Deep Dive, ${when} 6:00 PM`],
     ])
     await database().account.updateMany({ data: { disabledAt: today } })
-    expect((await told()).at(-1)?.[1]).toBe('hello@gym.example')
+    expect((await toldCoaches()).at(-1)?.[1]).toBe('hello@gym.example')
   })
 
   it('is not told of what they have done themselves', async () => {
@@ -82,17 +73,88 @@ describe('who teaches it', () => {
     const bookingId = await book(aVisitor())
     const cancelling = { attemptId: newToken(), returnCents: 0 }
     done((await cancelBooking(staff, bookingId, cancelling, today))!)
-    expect((await told()).map(([kind]) => kind)).toEqual(['coach-booked'])
+    expect((await toldCoaches()).map(([kind]) => kind)).toEqual(['coach-booked'])
+  })
+})
+
+describe('of what is kept for a family that asked', () => {
+  it('who teaches it is told at once, once, and when it is cancelled', async () => {
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const bookingId = await bookedFor(owner, { coach: coachId })
+    const mail = await database().outboxMessage.findFirstOrThrow({
+      where: { kind: 'coach-booked' },
+    })
+    expect(await coachTextOf(mail)).toContain('1 athlete, still to confirm')
+    const family = byConfirmLink(bookingId)
+    await fillInByLink(family)
+    done((await confirmBooking(family, bookingId, today))!)
+    const kept = await bookedFor(owner, { coach: coachId, time: '18:00' })
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, kept, cancelling, today))!)
+    expect((await toldCoaches()).map(([kind]) => kind)).toEqual([
+      ...['coach-booked', 'coach-booked', 'coach-cancelled'],
+    ])
+  })
+
+  it('and of nothing that was only being paid for', async () => {
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const visitor = aVisitor()
+    const id = await hold(visitor)
+    await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, id, cancelling, today))!)
+    expect(await toldCoaches()).toEqual([])
+  })
+})
+
+describe('who taught it before it was moved to another', () => {
+  it('is led to a page that they can open', async () => {
+    await book(aVisitor())
+    const { id, lessonId, lesson } = await bookingRow(
+      (await database().booking.findFirstOrThrow()).id,
+    )
+    const other = await createCoach(system, { name: 'Ben', lessonTypeIds: [], windows: [] })
+    const to = await database().lesson.create({
+      data: { ...lesson, id: newId(), coachId: other, placesTaken: 0 },
+    })
+    const [attemptId, lessons] = [newToken(), { fromLessonId: lessonId, toLessonId: to.id }]
+    const move = { bookingId: id, attemptId, fromStartsAt: lesson.startsAt, ...lessons }
+    const { id: moveId } = await database().reschedule.create({
+      data: { ...move, rescheduledAt: today },
+    })
+    const mail = { kind: 'coach-moved', subjectId: id }
+    for (const whom of ['from', 'to'])
+      await database().outboxMessage.create({
+        data: { ...mail, occasion: `${moveId} ${whom}`, messageId: whom, ...owed },
+      })
+    const [from, moved] = await database().outboxMessage.findMany({
+      where: { kind: 'coach-moved' },
+      orderBy: { occasion: 'asc' },
+    })
+    expect(await coachTextOf(from!)).toContain(`/admin?day=${lessonDay}`)
+    expect(await coachTextOf(moved!)).toContain(`/admin/bookings/${id}`)
   })
 })
 
 describe('the mail of the day', () => {
+  it('counts who has booked or was booked for, and nobody who only holds a place', async () => {
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const lesson = await aClass(coachId, '17:00')
+    const inClass = { lessonType: 'tumbling-basics', lesson }
+    await hold(aVisitor(), inClass)
+    await bookedFor(owner, { lesson }, { lessonType: 'tumbling-basics' })
+    await queueDigests(at(lessonDay, '06:00'))
+    const digest = { where: { kind: 'coach-digest' } }
+    const mail = await database().outboxMessage.findFirstOrThrow(digest)
+    expect(await coachTextOf(mail)).toContain('Tumbling Basics, 1 athlete')
+  })
+
   it('is owed from six on, once, and leaves when quiet hours are over', async () => {
     await book(aVisitor())
     await queueDigests(at(lessonDay, '05:59'))
-    expect(await told()).toHaveLength(1)
+    expect(await toldCoaches()).toHaveLength(1)
     for (const time of ['06:00', '06:15', '11:59']) await queueDigests(at(lessonDay, time))
-    expect((await told()).slice(1)).toEqual([
+    expect((await toldCoaches()).slice(1)).toEqual([
       ['coach-digest', 'hello@gym.example', 'Your day: 1 lesson on Tuesday, November 24'],
     ])
     await deliverDueMail(mailComposers, at(lessonDay, '06:15'))
@@ -107,7 +169,7 @@ describe('the mail of the day', () => {
     await queueDigests(at(lessonDay, '06:00'))
     const cancelling = { attemptId: newToken(), returnCents: 0 }
     done((await cancelBooking(visitor, bookingId, cancelling, at(lessonDay, '06:05')))!)
-    const digests = (await told()).filter(([kind]) => kind === 'coach-digest')
+    const digests = (await toldCoaches()).filter(([kind]) => kind === 'coach-digest')
     expect(digests).toEqual([['coach-digest', undefined, undefined]])
   })
 })

@@ -3,9 +3,14 @@ import { changeClass } from '~/domain/booking/change-class.server'
 import type { EndSeriesRequest } from '~/domain/booking/class-end'
 import { endSeries } from '~/domain/booking/end-series.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
-import { database } from '~/platform/database.server'
-import type { Staff } from '~/values/actor'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { database, transaction } from '~/platform/database.server'
+import { madeUpSender } from '~/domain/admin/made-up-mails'
+import { system, type Staff } from '~/values/actor'
 import { addMinutes, calendarDateAt } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
 import { newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
@@ -19,6 +24,7 @@ import {
 import { aWeeklyClass, changing } from '../../support/factories-class'
 import { pay } from '../../support/factories-payments'
 import { bookAs } from '../../support/factories-portal'
+import { faultsInHistory } from '../../support/history-faults'
 import { expectSoundSchedule } from '../../support/sound-schedule'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -64,8 +70,9 @@ describe('a class that is ended', () => {
     await expectSoundSchedule()
   })
 
-  it('cancels what is booked after it alone, with all that was paid, and tells the family of each date', async () => {
-    const { parent } = await aParent()
+  it('cancels what is booked after it alone, with all that was paid, and tells the family once of all its dates', async () => {
+    const email = 'dana@example.com'
+    const { parent } = await aParent({ email })
     const book = (index: number) =>
       bookAs(parent, { lessonType: 'tumbling-basics', lesson: dates[index]! }, { now: today })
     const [kept, next, last] = [await book(1), await book(2), await book(5)]
@@ -76,9 +83,19 @@ describe('a class that is ended', () => {
     const states = [kept, next, last].map(async (id) => (await bookingRow(id)).status)
     expect(await Promise.all(states)).toEqual(['confirmed', 'cancelled', 'cancelled'])
     expect(await database().refund.count({ where: { amountCents: 2200 } })).toBe(1)
-    const mails = await database().outboxMessage.findMany({ where: { kind: 'class-cancelled' } })
-    expect(mails.map(({ subjectId }) => subjectId)).toEqual([dates[2], dates[5]])
-    await expectSoundSchedule()
+    const [mail, ...more] = await database().outboxMessage.findMany({
+      where: { kind: 'class-cancelled' },
+    })
+    expect([mail!.subjectId, ...more]).toEqual([dates[2]])
+    const due = { ...mail, kind: 'class-cancelled' } as DueMail
+    const letter = await transaction((tx) => mailComposers[due.kind]!(tx, due, today))
+    expect(letter).toMatchObject({
+      to: { address: email },
+      letter: { subject: 'Cancelled: Tumbling Basics on Tuesday, December 8 and 1 more day' },
+    })
+    const { text } = renderLetter(letter!.letter, { sender: madeUpSender, unsubscribe: null })
+    expect(text).toContain('Tuesday, December 29 at 4:00 PM')
+    expect(await faultsInHistory(today)).toEqual([])
   })
 
   it('leaves what is over, also at the very minute', async () => {
@@ -103,5 +120,25 @@ describe('a class that is ended', () => {
     const rule = { repeats: 'no' as const, startTime: '19:00' }
     const [once] = await aWeeklyClass(owner, coachId, rule)
     expect(await endSeries(owner, once!, request, today)).toEqual({ refused: 'comes-once' })
+  })
+
+  it('is not ended by who teaches it where somebody else teaches a date that would end', async () => {
+    const { staff } = await aStaffMember({ role: 'coach', coachId })
+    const lessonTypeIds = [(await database().lesson.findFirstOrThrow()).lessonTypeId]
+    const ben = await createCoach(system, { name: 'Ben', lessonTypeIds, windows: [] })
+    done((await changeClass(owner, dates[3]!, await changing(dates[3]!, { coachId: ben }), today))!)
+    const { parent } = await aParent()
+    const wanted = { lessonType: 'tumbling-basics', lesson: dates[3]! }
+    const booking = await bookAs(parent, wanted, { now: today })
+    const seen = { seenBookings: 1, seenCents: 0 }
+    const all = { ending: 'after', seenDates: 5, ...seen } as const
+    expect(await endSeries(staff, dates[0]!, all, today)).toEqual({ refused: 'date-of-another' })
+    expect((await bookingRow(booking)).status).toBe('confirmed')
+    const own = { ending: 'with', seenDates: 2, seenBookings: 0, seenCents: 0 } as const
+    done((await endSeries(staff, dates[4]!, own, today))!)
+    const rest = { ending: 'after', seenDates: 3, ...seen } as const
+    done((await endSeries(owner, dates[0]!, rest, today))!)
+    expect(await left()).toEqual(['11-24'])
+    await expectSoundSchedule()
   })
 })

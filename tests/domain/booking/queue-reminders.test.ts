@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
@@ -19,6 +20,8 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
+import { aStaffMember } from '../../support/factories-accounts'
+import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
 import { resetDatabase } from '../../support/worker-database'
 
 const dayBefore = at('2026-11-23', '16:00')
@@ -86,6 +89,23 @@ describe('a family is reminded', () => {
     for (const now of [dayBefore, twoHoursBefore, at('2026-11-24', '17:00')])
       await queueReminders(now)
     expect(await kindsOwed()).toEqual([])
+  })
+
+  it('to confirm what was booked for them, and of the lesson once they have', async () => {
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const { id: coach } = await database().coach.findFirstOrThrow()
+    const bookingId = await bookedFor(owner, { coach })
+    await bookedFor(owner, { coach, email: undefined, time: '18:00' })
+    await queueReminders(dayBefore)
+    expect(await kindsOwed()).toEqual(['reminder'])
+    const text = await sentText(dayBefore)
+    expect((await owed())[0]!.copy!.subject).toContain('Still to confirm: Deep Dive')
+    expect(text).toContain('Confirm your booking')
+    const family = byConfirmLink(bookingId)
+    await fillInByLink(family)
+    done((await confirmBooking(family, bookingId, dayBefore))!)
+    await queueReminders(twoHoursBefore)
+    expect(await sentText(twoHoursBefore)).toContain('Open your booking')
   })
 
   it('of what was booked before the reminder was due, or at that moment, but not after it', async () => {

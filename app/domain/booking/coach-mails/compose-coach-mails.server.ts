@@ -3,10 +3,18 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { adminBookingPath } from '~/values/admin-paths'
-import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
+import {
+  addDays,
+  calendarDateAt,
+  startOfDay,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
 import { adminPath } from '~/values/paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
 import { coachBooked, coachCancelled, coachDigest, coachMoved } from '../emails/coach-mails'
+import { comingInWords, isExpected } from './coming.server'
+import { coachClassMails } from './compose-coach-class-mails.server'
 import { findCoachAddress } from './find-coach-address.server'
 
 const selection = {
@@ -25,7 +33,7 @@ const composeBooked: ComposeMail = async (tx, { subjectId }) => {
   const { coachId } = first.lesson
   const { timeZone } = await findSettings(tx)
   const bookings = await tx.booking.findMany({
-    where: { orderId: first.orderId, status: 'confirmed', lesson: { coachId } },
+    where: { AND: [{ orderId: first.orderId, lesson: { coachId } }, isExpected] },
     orderBy: { lesson: { startsAt: 'asc' } },
     select: selection,
   })
@@ -57,13 +65,15 @@ const composeMoved: ComposeMail = async (tx, { subjectId, occasion }) => {
   if (!move || !booking) return null
   const { timeZone } = await findSettings(tx)
   const to = await tx.lesson.findUniqueOrThrow({ where: { id: move.toLessonId } })
-  const lessonId = whom === 'from' ? move.fromLessonId : move.toLessonId
+  const toAnother = whom === 'from'
+  const lessonId = toAnother ? move.fromLessonId : move.toLessonId
   const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
   const letter = coachMoved({
     lesson: { ...lessonOf(booking, timeZone), when: formatMoment(to.startsAt, timeZone) },
     movedFrom: formatMoment(move.fromStartsAt, timeZone),
-    toAnother: whom === 'from',
-    href: hrefOf(booking.id),
+    toAnother,
+    // who taught it before cannot open it any more
+    href: toAnother ? hrefOfDay(calendarDateAt(move.fromStartsAt, timeZone)) : hrefOf(booking.id),
   })
   return { to: await findCoachAddress(tx, coachId), letter }
 }
@@ -75,12 +85,12 @@ const composeDigest: ComposeMail = async (tx, { subjectId: coachId, occasion: da
   if (lessons.length === 0) return null
   const letter = coachDigest({
     day: formatDay(day),
-    lessons: lessons.map(({ startsAt, endsAt, lessonType, placesTaken }) => ({
+    lessons: lessons.map(({ startsAt, endsAt, lessonType, bookings }) => ({
       what: lessonType.name,
       when: formatTimeRange(startsAt, endsAt, timeZone),
-      coming: comingInWords(placesTaken),
+      coming: comingInWords(bookings),
     })),
-    href: env().publicOrigin + adminPath(day),
+    href: hrefOfDay(day),
   })
   return { to: await findCoachAddress(tx, coachId), letter }
 }
@@ -88,27 +98,31 @@ const composeDigest: ComposeMail = async (tx, { subjectId: coachId, occasion: da
 async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate, zone: TimeZone) {
   const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
   return await tx.lesson.findMany({
-    where: { coachId, releasedAt: null, startsAt, bookings: { some: { status: 'confirmed' } } },
+    where: { coachId, releasedAt: null, startsAt, bookings: { some: isExpected } },
     orderBy: { startsAt: 'asc' },
-    include: { lessonType: { select: { name: true } } },
+    include: {
+      lessonType: { select: { name: true } },
+      bookings: { where: isExpected, select: { placesTaken: true } },
+    },
   })
 }
 
-/** No names: a mail travels further than the page that it leads to. */
-function lessonOf({ lesson, lessonType, placesTaken }: Row, zone: TimeZone) {
-  const coming = comingInWords(placesTaken)
+function lessonOf({ lesson, lessonType, status, placesTaken }: Row, zone: TimeZone) {
+  const athletes = comingInWords([{ placesTaken }])
+  const coming = status === 'held' ? `${athletes}, still to confirm` : athletes
   return { what: lessonType.name, when: formatMoment(lesson.startsAt, zone), coming }
-}
-
-function comingInWords(athletes: number): string {
-  return athletes === 1 ? '1 athlete' : `${athletes} athletes`
 }
 
 function hrefOf(bookingId: string): string {
   return env().publicOrigin + adminBookingPath(bookingId)
 }
 
+function hrefOfDay(day: CalendarDate): string {
+  return env().publicOrigin + adminPath(day)
+}
+
 export const coachMails: MailComposers = {
+  ...coachClassMails,
   'coach-booked': composeBooked,
   'coach-cancelled': composeCancelled,
   'coach-moved': composeMoved,

@@ -3,6 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database.server'
 import { addDays, calendarDateAt, startOfDay, wallTimeAt } from '~/values/business-time'
+import { isExpected } from './coming.server'
 
 /** From six in the morning on, and not once half the day is over. */
 const [from, until] = ['06:00', '12:00']
@@ -16,10 +17,9 @@ export async function queueDigests(now: Date = clock.now()): Promise<void> {
   const [day, time] = [calendarDateAt(now, timeZone), wallTimeAt(now, timeZone)]
   if (time < from || time >= until) return
   const startsAt = { gt: now, lt: startOfDay(addDays(day, 1), timeZone) }
-  const bookings = { some: { status: 'confirmed' as const } }
   await transaction(async (tx) => {
     const lessons = await tx.lesson.findMany({
-      where: { releasedAt: null, startsAt, bookings },
+      where: { releasedAt: null, startsAt, bookings: { some: isExpected } },
       distinct: ['coachId'],
       orderBy: { coachId: 'asc' },
       select: { coachId: true },

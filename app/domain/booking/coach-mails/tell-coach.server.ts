@@ -49,6 +49,39 @@ export async function tellOfMove(
     await queueMail(tx, { ...mail, occasion: `${moveId} from` }, now)
 }
 
+/** Part of a command: who teaches dates of a class that are cancelled hears of all that are theirs at once. */
+export async function tellOfClassCancelled(
+  tx: Transaction,
+  actor: Actor,
+  dates: { id: string; coachId: string }[],
+  now: Date,
+): Promise<void> {
+  const told = new Set<string>()
+  for (const { id: subjectId, coachId } of dates) {
+    if (told.has(coachId) || isThemselves(actor, coachId)) continue
+    told.add(coachId)
+    await queueMail(tx, { kind: 'coach-class-cancelled', subjectId }, now)
+  }
+}
+
+type Concerned = {
+  kind: 'coach-day-closed' | 'coach-class-changed'
+  subjectId: string
+  coachIds: string[]
+}
+
+/** Part of a command: each of some coaches hears what it means for their lessons, by one mail. */
+export async function tellEachCoach(
+  tx: Transaction,
+  actor: Actor,
+  { kind, subjectId, coachIds }: Concerned,
+  now: Date,
+): Promise<void> {
+  for (const coachId of new Set(coachIds))
+    if (!isThemselves(actor, coachId))
+      await queueMail(tx, { kind, subjectId, occasion: coachId }, now)
+}
+
 /** Nobody is told by mail what they have just done. */
 function isThemselves(actor: Actor, coachId: string): boolean {
   return actor.kind === 'staff' && actor.coachId === coachId

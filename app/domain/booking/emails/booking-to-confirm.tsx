@@ -8,18 +8,21 @@ export type BookingToConfirmFacts = {
   lesson: LessonInMail
   due: { cents: number; currency: string }
   href: string
+  /** Whether the family was asked before, and the lesson is near. */
+  isReminder: boolean
 }
 
-export function bookingToConfirm({ firstName, lesson, due, href }: BookingToConfirmFacts): Letter {
+export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
+  const { firstName, lesson, due, href, isReminder } = facts
   const when = momentOf(lesson)
   const money = formatMoney(due.cents, due.currency)
   return {
-    subject: `Please confirm: ${lesson.lessonName}, ${when}`,
+    subject: `${isReminder ? 'Still to confirm' : 'Please confirm'}: ${lesson.lessonName}, ${when}`,
     preheader: 'Your time is kept. A few answers are missing, and your confirmation.',
     words: wordsOf(lesson, firstName),
     body: (
       <>
-        <Title>We keep this time for you</Title>
+        <Title>{isReminder ? `See you ${when}` : 'We keep this time for you'}</Title>
         <Hello name={firstName} />
         <Text>
           As we agreed, we have booked a lesson for you. Please look at it, fill in what is missing,

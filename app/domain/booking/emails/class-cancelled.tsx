@@ -2,27 +2,40 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { Cancelled, type DayClosedFacts } from './day-closed'
 
-export type ClassCancelledFacts = Omit<DayClosedFacts, 'reason'> & { className: string }
+export type ClassCancelledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
+  className: string
+  /** Each once and in words, the first one first. */
+  days: string[]
+}
 
 export function classCancelled(facts: ClassCancelledFacts): Letter {
-  const { firstName, className, day, lessons, hasFile, bookingHref } = facts
+  const { firstName, className, days, lessons, hasFile, bookingHref } = facts
+  const [day, ...more] = days
   return {
-    subject: `Cancelled: ${className} on ${day}`,
+    subject: `Cancelled: ${className} on ${day}${moreInWords(more.length)}`,
     preheader: lessons[0]?.returned[0] ?? '',
-    words: { name: firstName, lesson: className, day },
+    words: { name: firstName, lesson: className, day: days.join(' and ') },
     body: (
       <>
         <Title>
-          There is no {className} on {day}
+          There is no {className} on {more.length > 0 ? `${days.length} of your days` : day}
         </Title>
         <Hello name={firstName} />
-        <Text>We are sorry: we had to cancel this class on this day.</Text>
+        <Text>
+          We are sorry: we had to cancel this class on {more.length > 0 ? 'these days' : 'this day'}
+          .
+        </Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         {lessons.map((one) => (
-          <Cancelled key={one.lesson.athletes.join()} {...one} />
+          <Cancelled key={one.lesson.startsAt.getTime() + one.lesson.athletes.join()} {...one} />
         ))}
         <Action href={bookingHref}>Book another lesson</Action>
       </>
     ),
   }
+}
+
+function moreInWords(days: number): string {
+  if (days === 0) return ''
+  return days === 1 ? ' and 1 more day' : ` and ${days} more days`
 }

@@ -8,9 +8,8 @@ export type CoachedLesson = { what: string; when: string; coming: string }
 /** Somebody has booked. */
 export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href: string }): Letter {
   const [first] = lessons
-  const more = lessons.length > 1 ? ` and ${lessons.length - 1} more` : ''
   return {
-    subject: `Booked: ${first?.what}, ${first?.when}${more}`,
+    subject: `Booked: ${first?.what}, ${first?.when}${moreInWords(lessons)}`,
     preheader: 'It is in your calendar.',
     body: (
       <>
@@ -58,7 +57,7 @@ export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): 
         <Text>It was on {movedFrom}.</Text>
         {toAnother && <Text>It is with another coach now, and your time is free again.</Text>}
         <LessonLines lesson={lesson} />
-        <Action href={href}>See the booking</Action>
+        <Action href={href}>{toAnother ? 'See your day' : 'See the booking'}</Action>
       </>
     ),
   }
@@ -85,8 +84,14 @@ export function coachDigest(facts: {
   }
 }
 
-function inOneLine({ what, when, coming }: CoachedLesson): string {
+/** A lesson as one of a list. */
+export function inOneLine({ what, when, coming }: CoachedLesson): string {
   return `${when}: ${what}, ${coming}`
+}
+
+/** How many there are beside the first one, which a subject names. */
+export function moreInWords(all: unknown[]): string {
+  return all.length > 1 ? ` and ${all.length - 1} more` : ''
 }
 
 function LessonLines({ lesson: { what, when, coming } }: { lesson: CoachedLesson }) {
