@@ -10,6 +10,9 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('card-payments/:attemptId/send-back', 'routes/admin/send-back-payment.ts'),
   route('payments/refunds/:refundId/handed-back', 'routes/admin/hand-back.ts'),
   route('payments/refunds/:refundId/another-way', 'routes/admin/return-another-way.tsx'),
+  route('promo-codes', 'routes/admin/promo-codes.tsx'),
+  route('promo-codes/new', 'routes/admin/promo-code.tsx', { id: 'new-promo-code' }),
+  route('promo-codes/:promoCodeId', 'routes/admin/promo-code.tsx'),
   route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),
   route('bookings/:bookingId/refund', 'routes/admin/give-back.tsx'),
 ]

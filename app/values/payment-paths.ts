@@ -48,3 +48,23 @@ export function adminTakePaymentPath(bookingId: string): string {
 export function adminGiveBackPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/refund`
 }
+
+/** What families can type to pay less. */
+export function promoCodesPath(): string {
+  return '/admin/promo-codes'
+}
+
+/** One of them, or without an id a new one. */
+export function promoCodePath(promoCodeId = 'new'): string {
+  return `${promoCodesPath()}/${promoCodeId}`
+}
+
+/** Where a code is typed that takes something off; its page is the review. */
+export function typedPromoCodePath(): string {
+  return '/checkout/promo-code'
+}
+
+/** By POST alone: takes it out again. */
+export function dropPromoCodePath(): string {
+  return '/checkout/promo-code/drop'
+}

@@ -9,6 +9,7 @@ import {
   neverOfNotes,
   neverTwiceOfAttendance,
 } from './what-bookings-must-not-leave'
+import { neverOfDiscounts, neverTwiceOfDiscounts } from './what-discounts-must-not-be'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
 import { neverOfSettings } from './what-settings-must-not-say'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
@@ -125,7 +126,7 @@ const never: [string, string][] = [
   ['a content version is never changed', 'delete from content_version'],
   ...neverOfAttendance,
   ...neverOfNotes,
-  ...neverOfWriters,
+  ...[...neverOfWriters, ...neverOfDiscounts],
   ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe, ...neverOfSettings],
 ]
 
@@ -184,6 +185,7 @@ const neverTwice: [string, string][] = [
   ...neverTwiceOfWriters,
   ...neverTwiceOfCalendars,
   ...neverTwiceOfLines,
+  ...neverTwiceOfDiscounts,
 ]
 
 describe('what a table never holds', () => {

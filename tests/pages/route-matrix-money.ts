@@ -2,6 +2,7 @@ import {
   attemptId,
   everyone,
   families,
+  holderOnly,
   nobodys,
   parentOnly,
   staffOnly,
@@ -13,6 +14,13 @@ import {
 
 /** What has to do with money. */
 export const moneyRows: Record<string, Row> = {
+  // the review, which comes too early here
+  '/checkout/promo-code': {
+    get: holderOnly(302),
+    post: holderOnly(302),
+    form: { promoCode: 'NONE' },
+  },
+  '/checkout/promo-code/drop': { get: everyone(405), post: holderOnly(302) },
   '/parent/payments': { get: families(200) },
   '/parent/payments/:paymentId': {
     sample: ({ payment }) => `/parent/payments/${payment}`,
@@ -40,6 +48,13 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ payment }) => `/admin/payments/${payment}/reverse`,
     get: officeOnly(200),
     post: officeOnly(400),
+  },
+  '/admin/promo-codes': { get: ownerOnly(200) },
+  '/admin/promo-codes/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/promo-codes/:promoCodeId': {
+    sample: `/admin/promo-codes/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
   },
   '/admin/card-payments/:attemptId/send-back': {
     sample: `/admin/card-payments/${nobodys}/send-back`,
@@ -74,4 +89,9 @@ export const moneyRows: Record<string, Row> = {
 /** To who only teaches it is not there. */
 function officeOnly(status: number): Statuses {
   return { ...staffOnly(status), coach: 404 }
+}
+
+/** To the others who work here it is not there. */
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
 }

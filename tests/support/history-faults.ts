@@ -80,6 +80,17 @@ async function faultsInMoney(): Promise<Fault[]> {
       where (confirmed_at is not null) <> exists (
         select from charge_line where booking_id = booking.id and kind = 'price')
     union all
+    select 'what was charged at first is not what was booked at', booking.id from booking
+      where confirmed_at is not null and price_cents <> (
+        select sum(amount_cents) from charge_line
+        where booking_id = booking.id and kind in ('price', 'discount'))
+    union all
+    select 'a code was used oftener than it may', promo_code.id from promo_code
+      where most_uses < (select count(distinct order_id) from booking_discount
+        join booking on booking.id = booking_id
+        where promo_code_id = promo_code.id
+          and status in ('awaiting_payment', 'confirmed', 'completed', 'no_show'))
+    union all
     select 'something is owed for what was cancelled', booking_id from cancellation
       where paid_cents - return_cents <> (
         select coalesce(sum(amount_cents), 0) from charge_line

@@ -6,6 +6,7 @@ import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
+import { dropPromoCode, takePromoCode } from '~/domain/booking/take-promo-code.server'
 import { database } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import { anAthlete, answerEverything, book } from './factories-booking'
@@ -46,6 +47,16 @@ const answer: Command<OfFamily> = {
     await answerEverything(visitor, { athletes, now: world.now })
     return held
   },
+}
+
+/** A code that a few can use; typed, or taken out again. */
+const typeCode: Command<OfFamily & { drop: boolean }> = {
+  weight: 2,
+  fields: { family: fc.nat(2), drop: fc.boolean() },
+  run: async (world, { family, drop }) =>
+    drop
+      ? dropPromoCode(browserOf(world, family), world.now)
+      : takePromoCode(browserOf(world, family), { promoCode: 'SPRING' }, world.now),
 }
 
 const confirm: Command<OfFamily> = {
@@ -130,6 +141,7 @@ export const familySteps = {
   hold,
   prolong,
   answer,
+  'type-code': typeCode,
   confirm,
   book: bookOne,
   cancel,

@@ -8,6 +8,7 @@ import { system, type Actor, type Parent, type Staff, type Visitor } from '~/val
 import { emptyTables } from './empty-tables'
 import { aParent, aStaffMember } from './factories-accounts'
 import { aVisitor, openBusiness, today } from './factories-booking'
+import { aPromoCode } from './factories-promo'
 import { weekly } from './factories-schedule'
 import { resetDatabase } from './worker-database'
 
@@ -39,6 +40,8 @@ export async function openSmallBusiness(): Promise<Business> {
     windows: [weekly(3, '15:00', '17:00')],
   })
   await database().settings.updateMany({ data: { bufferMinutes: 15 } })
+  await database().settings.updateMany({ data: { siblingPercent: 10 } })
+  await aPromoCode({ percent: 33, mostUses: 2 })
   await database().lessonType.updateMany({
     where: { format: 'group' },
     data: { makeUpDays: 30, depositCents: 1000 },

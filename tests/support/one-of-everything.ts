@@ -26,6 +26,7 @@ import {
 } from './factories-booking'
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
+import { leaveADiscount } from './factories-promo'
 import { pay } from './factories-payments'
 import { block } from './factories-schedule'
 import { resetDatabase } from './worker-database'
@@ -48,6 +49,7 @@ export async function oneOfEverything(): Promise<void> {
   })
   await leaveTracesOfAccounts(coachId)
   await leaveABookingForAFamily()
+  await leaveADiscount()
   await leaveContent()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})

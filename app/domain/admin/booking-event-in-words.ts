@@ -16,6 +16,8 @@ export const commandLabels: Record<string, string> = {
   'choose-focus': 'Said what to work on',
   'save-pick-up': 'Said who brings and collects',
   'sign-waivers': 'Waivers signed',
+  'use-promo-code': 'Typed a promo code',
+  'drop-promo-code': 'Took the promo code out',
   'confirm-booking': 'Booked',
   'offer-place': 'Offered from the waiting list',
   'accept-offer': 'Taken from the waiting list',

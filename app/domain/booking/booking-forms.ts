@@ -4,6 +4,7 @@ import { isCalendarDate, isWallTime } from '~/values/business-time'
 import {
   attemptId,
   cents,
+  line,
   optionalLine,
   optionalLines,
   optionalPhoneNumber,
@@ -118,6 +119,15 @@ export const ConfirmOrderForm = z.object({
     .max(mostInOrder, 'Review your booking once more.')
     .optional()
     .default([]),
+  /** What all of it costs there. */
+  costCents: cents('Review your booking once more.').optional(),
+})
+
+/** "Use this code": spaces and small letters are the same code. */
+export const PromoCodeForm = z.object({
+  promoCode: line('Type the code first.', 60).overwrite((text) =>
+    text.replace(/\s+/g, '').toUpperCase(),
+  ),
 })
 
 /** "Remove": takes one time out of what is being booked. */

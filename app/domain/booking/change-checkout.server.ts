@@ -21,14 +21,14 @@ export async function changeCheckout<Refusal extends string>(
   change: (tx: Transaction, checkout: Checkout) => Promise<Refused<Refusal> | null>,
 ): Promise<Outcome<Saved, Refusal | CheckoutRefusal> | null> {
   return await transaction(async (tx) => {
-    const seen = await findCheckout(visitor, tx)
+    const seen = await findCheckout(visitor, tx, now)
     if (!seen) return null
     await lockBookings(
       tx,
       seen.lines.map(({ bookingId }) => bookingId),
     )
 
-    const checkout = await findCheckout(visitor, tx)
+    const checkout = await findCheckout(visitor, tx, now)
     if (!checkout) return null
     const refused =
       whyNotInState('answer', checkout.status) ?? (checkout.booked ? 'already-booked' : null)

@@ -2,9 +2,11 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waiver'
+import type { TypedCode } from '~/domain/payments/promo-code'
 import { athletesToBring } from './athletes-to-bring'
 import { isHolding, type BookingStatus, type Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
+import type { Discount } from './money/discounts'
 
 /** One time of an order: the same lesson for the same athletes, once more. */
 export type CheckoutLine = {
@@ -17,7 +19,14 @@ export type CheckoutLine = {
   coachId: string
   startsAt: Date
   placesTaken: number
+  /** As it was listed when the time was held. */
+  listed: Price
+  /** What is taken off that. */
+  discounts: Discount[]
+  /** What is left. */
   price: Price
+  /** Whether it has been agreed at a discount already, which may be another one by now. */
+  isAgreed: boolean
   policy: CancellationPolicy
   athleteIds: string[]
 }
@@ -41,6 +50,7 @@ export type Checkout = {
   /** How many athletes the hold is for; as many as can come, as long as nobody is named. */
   placesTaken: number
   price: Price
+  promoCode: TypedCode | null
   policy: CancellationPolicy
   guest: (GuestDetails & { id: string }) | null
   athletes: (AthleteDetails & { id: string })[]
@@ -77,6 +87,11 @@ export const stepLabels: Record<CheckoutStep, string> = {
 /** Times of an order that nobody holds any more; what is being paid for is kept until that has ended. */
 export function lostLines({ lines }: Checkout, now: Date): CheckoutLine[] {
   return lines.filter((line) => line.status !== 'awaiting_payment' && !isHolding(line, now))
+}
+
+/** What all times of an order cost together. */
+export function costOf({ lines }: Pick<Checkout, 'lines'>): number {
+  return lines.reduce((sum, { price }) => sum + price.priceCents, 0)
 }
 
 /** Whether it is being paid for: nothing of it changes until that has ended. */

@@ -1,3 +1,4 @@
+import { lockPromoCodeOf } from '~/domain/payments/find-promo-uses.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -5,10 +6,11 @@ import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
-import { isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
+import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { lockBookings } from './lock-booking.server'
 import { makeBooked } from './make-booked.server'
+import { agreePrices } from './money/agree-prices.server'
 import type { ConfirmRefusal } from './refusal-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */
@@ -25,26 +27,27 @@ export async function confirmBooking(
   now: Date = clock.now(),
   version?: number,
 ): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
-  return await confirmOrder(visitor, [bookingId], now, version === undefined ? version : [version])
+  const versions = version === undefined ? version : [version]
+  return await confirmOrder(visitor, [bookingId], now, { versions })
 }
 
 /**
  * The same of an order: all of its times, or none. Locks coaches before bookings, each in the order of
  * ids, as whatever holds or moves does.
  * @param reviewed every time that was on the page whose button was pressed
- * @param versions what each of them was at there; a time that is kept can be another one by now
+ * @param seen what each of them was at there, and what they cost: both can be another by now
  */
 export async function confirmOrder(
   visitor: Visitor,
   reviewed: string[],
   now: Date = clock.now(),
-  versions?: number[],
+  seen: Seen = {},
 ): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
   return await transaction(async (tx) => {
-    const checkout = await lockReviewed(tx, visitor, reviewed)
+    const checkout = await lockReviewed(tx, visitor, reviewed, now)
     if (!checkout) return null
     if (!checkout.booked) {
-      const refused = whyNotBook(visitor, checkout, { reviewed, versions }, now)
+      const refused = whyNotBook(visitor, checkout, { reviewed, ...seen }, now)
       if (refused) return { refused }
       await confirm(tx, visitor, checkout, now)
     }
@@ -61,8 +64,9 @@ export async function lockReviewed(
   tx: Transaction,
   visitor: Visitor,
   reviewed: string[],
+  now: Date,
 ): Promise<Checkout | null> {
-  const seen = await findCheckout(visitor, tx)
+  const seen = await findCheckout(visitor, tx, now)
   if (!seen || !areOf(seen, reviewed)) return null
   await lockCoaches(
     tx,
@@ -72,7 +76,8 @@ export async function lockReviewed(
     tx,
     seen.lines.map(({ bookingId }) => bookingId),
   )
-  const checkout = await findCheckout(visitor, tx)
+  await lockPromoCodeOf(tx, seen.orderId)
+  const checkout = await findCheckout(visitor, tx, now)
   return checkout && areOf(checkout, reviewed) ? checkout : null
 }
 
@@ -80,8 +85,11 @@ function areOf({ lines }: Checkout, reviewed: string[]): boolean {
   return reviewed.every((id) => lines.some(({ bookingId }) => bookingId === id))
 }
 
-/** What was on the page whose button was pressed; the versions as far as the page says them. */
-export type Reviewed = { reviewed: string[]; versions?: number[] }
+/** What the page whose button was pressed says of what is booked, as far as it does. */
+export type Seen = { versions?: number[]; costCents?: number }
+
+/** What was on it. */
+export type Reviewed = Seen & { reviewed: string[] }
 
 /** Why an order cannot be booked as it was reviewed. */
 export function whyNotBook(
@@ -93,7 +101,10 @@ export function whyNotBook(
   const refused = visitor.confirmLink
     ? whyNotConfirmByLink(checkout, now)
     : whyNotConfirm(checkout, now)
-  return refused ?? (isAnother(checkout, page) ? 'order-changed' : null)
+  if (refused) return refused
+  if (isAnother(checkout, page)) return 'order-changed'
+  const { costCents } = page
+  return costCents !== undefined && costCents !== costOf(checkout) ? 'cost-changed' : null
 }
 
 /** Whether there is more, or anything at another time, than whoever pressed has seen. */
@@ -124,9 +135,11 @@ export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmRefus
 async function confirm(
   tx: Transaction,
   visitor: Visitor,
-  { lines, orderId, guest }: Checkout,
+  checkout: Checkout,
   now: Date,
 ): Promise<void> {
+  const { lines, orderId, guest } = checkout
+  await agreePrices(tx, checkout)
   const bookings = lines.map(({ bookingId: id }) => ({ id, status: 'held' as const }))
   await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
   if (visitor.confirmLink && visitor.token) {

@@ -2,11 +2,14 @@ import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.s
 import { fullName } from '~/domain/family/athlete'
 import { readMedicalNote } from '~/domain/family/medical-note.server'
 import { isSigned } from '~/domain/family/waiver'
+import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween } from '~/values/business-time'
 import type { Checkout, CheckoutLine } from './checkout'
+import { discountLines, type Discounted } from './money/discount-lines.server'
+import { listedOf } from './money/discounts'
 import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
 const selectionOfLine = {
@@ -18,6 +21,7 @@ const selectionOfLine = {
   priceCents: true,
   depositCents: true,
   currency: true,
+  discounts: { select: { reason: true, amountCents: true, depositCents: true } },
   lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   places: { select: { athleteId: true } },
@@ -33,6 +37,7 @@ const selection = {
   order: {
     select: {
       guardian: true,
+      promoCode: true,
       bookings: {
         where: { removedAt: null },
         orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -56,10 +61,14 @@ function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): C
   return { ...guardian, email: guardian.email ?? '' }
 }
 
-/** What a visitor is booking, or has booked last; null where this browser holds nothing. */
+/**
+ * What a visitor is booking, or has booked last; null where this browser holds nothing.
+ * @param now which discounts there are hangs on it, until something is booked or being paid for
+ */
 export async function findCheckout(
   visitor: Visitor,
   tx: Transaction = database(),
+  now: Date = clock.now(),
 ): Promise<Checkout | null> {
   const booking = await tx.booking.findFirst({
     relationLoadStrategy: 'join',
@@ -88,11 +97,12 @@ export async function findCheckout(
     tx,
   )
   const { startsAt, endsAt } = booking.lesson
-  const lines = booking.order.bookings.map(lineOf)
+  const { lines, promoCode } = await withDiscounts(tx, visitor, booking, now)
   const lastStartsAt = lines.at(-1)?.startsAt ?? startsAt
   return {
-    ...lineOf(booking),
+    ...(lines.find(({ bookingId }) => bookingId === booking.id) ?? lineOf(booking)),
     orderId: booking.orderId,
+    promoCode,
     booked: booking.confirmedAt !== null,
     lines,
     // a class can last longer than others of its type
@@ -110,15 +120,33 @@ export async function findCheckout(
   }
 }
 
+type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/** What is booked, is being paid for, or was agreed with somebody at work, costs what was said then. */
+async function withDiscounts(
+  tx: Transaction,
+  visitor: Visitor,
+  { order, orderId, status, confirmedAt, lessonType }: Row,
+  now: Date,
+): Promise<Discounted> {
+  const lines = order.bookings.map(lineOf)
+  const { promoCode } = order
+  if (confirmedAt || status === 'awaiting_payment' || visitor.confirmLink)
+    return { lines, promoCode: promoCode && { code: promoCode.code, refusal: null } }
+  const guardian = guestOf(order.guardian, visitor)
+  return await discountLines(tx, { orderId, guardian, lines, lessonType, promoCode }, now)
+}
+
 function lineOf(
   booking: Prisma.BookingGetPayload<{ select: typeof selectionOfLine }>,
 ): CheckoutLine {
   const { id, version, status, heldUntil, placesTaken, lesson, cancellationPolicy } = booking
-  const { priceCents, depositCents, currency } = booking
+  const { priceCents, depositCents, currency, discounts } = booking
+  const price = { priceCents, depositCents, currency }
   return {
     ...{ bookingId: id, version, status, heldUntil, placesTaken, policy: cancellationPolicy },
     ...{ lessonId: lesson.id, coachId: lesson.coachId, startsAt: lesson.startsAt },
-    price: { priceCents, depositCents, currency },
+    ...{ price, discounts, listed: listedOf(price, discounts), isAgreed: discounts.length > 0 },
     athleteIds: booking.places.map(({ athleteId }) => athleteId),
   }
 }

@@ -20,7 +20,9 @@ export const personalData: PersonalData = {
     ],
   },
   impersonal: {
-    booking_order: ['id', 'guardian_id', 'visitor_token_hash', 'currency', 'created_at'],
+    booking_order: [
+      ...['id', 'guardian_id', 'visitor_token_hash', 'currency', 'created_at', 'promo_code_id'],
+    ],
     booking: [
       'id',
       'attempt_id',
@@ -116,6 +118,7 @@ export const personalData: PersonalData = {
         focusAreas: true,
         pickUp: true,
         cancellation: true,
+        discounts: true,
         moves: true,
         onBehalf: true,
         // no page shows it to them, but it is about them: whoever asks for all has a right to it

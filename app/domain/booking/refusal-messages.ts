@@ -1,4 +1,5 @@
 import type { WaiverRefusal } from '~/domain/family/waiver'
+import type { PromoRefusal } from '~/domain/payments/promo-code'
 import type { TimeOfAttendance } from './attendance'
 import { mostInOrder } from './booking'
 import type { StateRefusal } from './booking-states'
@@ -33,7 +34,9 @@ export type AthletesRefusal = CheckoutRefusal | 'guest-missing' | 'wrong-number'
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
 export type ConfirmRefusal =
-  StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun' | 'order-changed'
+  StateRefusal<'confirm'> | 'steps-missing' | 'lesson-begun' | 'order-changed' | 'cost-changed'
+
+export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
 
 /** What is due first can be begun to be paid only so often. */
 export type BookRefusal = ConfirmRefusal | 'held-too-long'
@@ -104,7 +107,24 @@ export const confirmMessages: Record<ConfirmRefusal, string> = {
   'hold-ended': 'Your hold has ended. Hold the time again; everything you typed is kept.',
   'lesson-begun': 'This lesson has begun, so it cannot be confirmed here any more. Please call us.',
   'order-changed': 'What you are booking has changed meanwhile. Please review it once more.',
+  'cost-changed':
+    'What this costs has changed since you opened the page. Please look at it once more; it says what it costs now.',
   'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
+}
+
+/** Why a code takes nothing off, in words that go on about it. */
+export const promoCodeReasons: Record<PromoRefusal, string> = {
+  'code-unknown': 'We do not know this code. Please look at how it is written.',
+  'code-ended': 'This code has ended.',
+  'other-lesson': 'This code is not for this lesson.',
+  'code-used-by-you': 'You have used this code already.',
+  'code-used-up': 'This code is used up.',
+}
+
+export const promoCodeMessages: Record<UsePromoCodeRefusal, string> = {
+  ...checkoutMessages,
+  ...promoCodeReasons,
+  'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
 }
 
 export const bookMessages: Record<BookRefusal, string> = {

@@ -33,11 +33,11 @@ export async function seatAll(
   const bookingIds = lines.map(({ bookingId }) => bookingId)
   await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
   for (const line of lines) {
-    const { bookingId: id, lessonId, price } = line
+    const { bookingId: id, lessonId, listed } = line
     const { min } = athletesToBring({ ...line, lessonType })
     const placesTaken = Math.max(min, coming.length)
     if (lessonType.format !== 'group') await takeWhole(tx, { id, lessonId, placesTaken })
-    await takeSeats(tx, { id, priceCents: price.priceCents, placesTaken }, coming)
+    await takeSeats(tx, { id, priceCents: listed.priceCents, placesTaken }, coming)
   }
 }
 

@@ -16,11 +16,12 @@ export async function chargeBookings(
     select: {
       ...{ id: true, priceCents: true, currency: true },
       onBehalf: { select: { listPriceCents: true } },
+      discounts: { orderBy: { reason: 'asc' }, select: { amountCents: true } },
     },
   })
   await tx.chargeLine.createMany({
-    data: bookings.flatMap(({ id: bookingId, currency, priceCents, onBehalf }) =>
-      chargesOf(priceCents, onBehalf?.listPriceCents ?? priceCents).map((charge) => ({
+    data: bookings.flatMap(({ id: bookingId, currency, ...booking }) =>
+      chargesOf(booking).map((charge) => ({
         ...{ id: newId(), bookingId, currency, createdAt: now },
         ...charge,
       })),
@@ -28,8 +29,19 @@ export async function chargeBookings(
   })
 }
 
-function chargesOf(agreedCents: number, listedCents: number): Charge[] {
-  const price = { kind: 'price', amountCents: Math.max(agreedCents, listedCents) } as const
-  const less = agreedCents - price.amountCents
-  return less < 0 ? [price, { kind: 'discount', amountCents: less }] : [price]
+type Agreed = {
+  priceCents: number
+  discounts: { amountCents: number }[]
+  onBehalf: { listPriceCents: number } | null
+}
+
+/** What somebody at work agreed on is one discount; a family's own are a line each. */
+function chargesOf({ priceCents, discounts, onBehalf }: Agreed): Charge[] {
+  const atWork = Math.max(0, (onBehalf?.listPriceCents ?? priceCents) - priceCents)
+  const off = [atWork, ...discounts.map(({ amountCents }) => amountCents)].filter(Boolean)
+  const price = priceCents + off.reduce((sum, cents) => sum + cents, 0)
+  return [
+    { kind: 'price', amountCents: price },
+    ...off.map((cents): Charge => ({ kind: 'discount', amountCents: -cents })),
+  ]
 }

@@ -6,6 +6,12 @@ export const personalData: PersonalData = {
     charge_line: [
       ...['id', 'booking_id', 'kind', 'amount_cents', 'currency', 'created_at', 'occasion'],
     ],
+    promo_code: [
+      ...['id', 'code', 'percent', 'amount_cents', 'currency', 'valid_from', 'valid_until'],
+      ...['most_uses', 'once_per_family', 'lesson_type_id', 'active'],
+      ...['created_by_id', 'created_at', 'version'],
+    ],
+    booking_discount: ['booking_id', 'reason', 'amount_cents', 'deposit_cents', 'promo_code_id'],
     payment: ['id', 'occasion', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
     payment_reversal: ['payment_id', 'reason', 'reversed_at'],
     payment_allocation: ['payment_id', 'booking_id', 'amount_cents'],

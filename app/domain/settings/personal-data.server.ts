@@ -21,6 +21,7 @@ export const personalData = noPersonalData({
     'pause_message',
     'paused_from',
     'paused_until',
+    'sibling_percent',
     'what_to_bring',
     'waiver_validity_days',
     'waiver_retention_years',

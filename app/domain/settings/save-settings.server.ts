@@ -81,9 +81,10 @@ function versionOf<Content extends object | null>({ version }: Settings, content
 export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
   const { slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
+  const { siblingPercent } = settings
   return {
     ...{ slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes, holdMinutes },
-    ...{ abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil },
+    ...{ abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil, siblingPercent },
   }
 }
 

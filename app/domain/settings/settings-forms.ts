@@ -33,6 +33,9 @@ export const BookingRulesForm = z.object({
   reminderHours,
   quietFrom: wallTime('Say when quiet hours begin.'),
   quietUntil: wallTime('Say when quiet hours end.'),
+  siblingPercent: whole('Enter a percentage from 0 to 100.', 0, 100)
+    .default(0)
+    .transform((percent) => percent || null),
 })
 
 /** Whether the public can book at all, and what they are told. */

@@ -21,6 +21,8 @@ export type Settings = {
   pause: BookingPause | null
   /** What the last pause said, or says now. */
   lastPause: BookingPause
+  /** What a brother or a sister in one class costs less, in percent; null where nothing. */
+  siblingPercent: number | null
   whatToBring: string[]
   waiverValidityDays: number
   /** How long a signature is kept after it is no longer valid. */

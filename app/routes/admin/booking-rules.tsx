@@ -25,12 +25,13 @@ const page = {
   messages: savingMessages,
   async show() {
     const settings = await findSettings()
-    const { reminderHours, ...rules } = rulesOf(settings)
+    const { reminderHours, siblingPercent, ...rules } = rulesOf(settings)
+    const typed = { reminderHours: reminderHours.join(', '), siblingPercent: siblingPercent ?? 0 }
     return {
       title: 'Booking rules',
       lead: 'For what is booked from now on. What is booked stays as it was agreed.',
       fields,
-      known: { ...rules, reminderHours: reminderHours.join(', '), version: settings.version },
+      known: { ...rules, ...typed, version: settings.version },
       back: backToSettings,
     }
   },
@@ -65,6 +66,10 @@ const fields: FormField[] = [
   {
     ...{ kind: 'line', name: 'reminderHours', label: 'Reminders, in hours before a lesson' },
     ...{ help: 'With commas between them, such as 24, 2.', optional: true },
+  },
+  {
+    ...{ kind: 'number', name: 'siblingPercent', label: 'Sibling discount, in percent' },
+    help: 'Off the price of the second and every further athlete of a family at one time of a class; 0 for none.',
   },
   {
     kind: 'group',

@@ -5,6 +5,7 @@ import { findAnyLessonType } from '~/domain/catalogue/find-catalogue.server'
 import { saveLessonType } from '~/domain/catalogue/save-lesson-type.server'
 import { newRowId } from '~/http/attempt.server'
 import { typedMoney } from '~/values/money'
+import { promoCodesPath } from '~/values/payment-paths'
 import { lessonTypesPath, ownPolicyPath } from '~/values/settings-paths'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
 import { lessonTypeFields } from './lesson-type-fields'
@@ -37,7 +38,10 @@ const page = {
       lead: 'For what is booked from now on. What is booked keeps its price and its length.',
       fields: lessonTypeFields,
       known: { ...known, ...typed, keyPoints: keyPoints.join('\n') },
-      ways: name ? [{ to: ownPolicyPath(known.id), label: 'Its cancellation policy' }] : [],
+      ways: [
+        ...(name ? [{ to: ownPolicyPath(known.id), label: 'Its cancellation policy' }] : []),
+        { to: promoCodesPath(), label: 'Promo codes' },
+      ],
       back: { to: lessonTypesPath(), label: 'Back to the lessons' },
     }
   },

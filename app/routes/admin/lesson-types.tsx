@@ -11,6 +11,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
+import { promoCodesPath } from '~/values/payment-paths'
 import { lessonTypePath, moveLessonTypePath } from '~/values/settings-paths'
 import { PressButton } from './form-page'
 import { backToSettings } from './settings-words'
@@ -57,6 +58,9 @@ export default function LessonTypes() {
       />
       <Actions>
         <LinkButton to={lessonTypePath()}>Add a kind of lesson</LinkButton>
+        <LinkButton to={promoCodesPath()} variant="quiet">
+          Promo codes
+        </LinkButton>
         <LinkButton to={backToSettings.to} variant="quiet">
           {backToSettings.label}
         </LinkButton>

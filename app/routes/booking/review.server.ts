@@ -1,6 +1,8 @@
 import { policySentences } from '~/domain/booking/policy-in-words'
-import { lostLines, type Checkout } from '~/domain/booking/checkout'
+import { costOf, lostLines, type Checkout } from '~/domain/booking/checkout'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
+import type { DiscountReason } from '~/domain/booking/money/discounts'
+import { promoCodeReasons } from '~/domain/booking/refusal-messages'
 import { fullName } from '~/domain/family/athlete'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
@@ -27,6 +29,8 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
       ...answersOf(checkout),
     ],
     money: moneyLines(checkout, whens, dueCents),
+    costCents: costOf(checkout),
+    promoCode: promoCodeOf(checkout),
     // what was held under another policy says so too
     policy: [...new Set(sentences)],
     commitment: commitmentOf(checkout, dueCents),
@@ -36,8 +40,19 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
   }
 }
 
-function commitmentOf({ lines, price: { currency } }: Checkout, dueCents: number): string {
-  const laterCents = sumOf(lines.map(({ price }) => price.priceCents)) - dueCents
+/** The code that was typed, and why it is not counted, where it is not (any more). */
+function promoCodeOf({ promoCode }: Checkout) {
+  if (!promoCode) return null
+  const { code, refusal } = promoCode
+  return { code, note: refusal && `${promoCodeReasons[refusal]} It is not counted.` }
+}
+
+function commitmentOf(checkout: Checkout, dueCents: number): string {
+  const { lines, price } = checkout
+  const { currency } = price
+  const laterCents = costOf(checkout) - dueCents
+  if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
+    return 'Nothing is to be paid.'
   const later = formatMoney(laterCents, currency)
   if (dueCents > 0) {
     const rest = laterCents > 0 ? ` You pay ${later} ${whenDue(lines)}.` : ''
@@ -92,22 +107,37 @@ export function pickUpInWords(answers: PickUpAnswers): string {
   return alternateName ? `${who}; ${alternateName} may collect too` : who
 }
 
-function moneyLines(
-  { lines, price, placesTaken, lessonType }: Checkout,
-  whens: string[],
-  dueCents: number,
-) {
+const discountLabels: Record<DiscountReason, (code: string) => string> = {
+  siblings: () => 'Sibling discount',
+  promo_code: (code) => `Promo code ${code}`,
+}
+
+/** What is taken off all times together, a line for each reason. */
+function discountLines({ lines, promoCode, price: { currency } }: Checkout) {
+  const all = lines.flatMap(({ discounts }) => discounts)
+  return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({
+    term: discountLabels[reason](promoCode?.code ?? ''),
+    detail: `− ${formatMoney(
+      sumOf(all.filter((one) => one.reason === reason).map(({ amountCents }) => amountCents)),
+      currency,
+    )}`,
+  }))
+}
+
+function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
+  const { lines, price, placesTaken, lessonType } = checkout
   const money = (cents: number) => formatMoney(cents, price.currency)
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
   const one = `${lessonType.name}${times}`
-  const priceCents = sumOf(lines.map((line) => line.price.priceCents))
+  const priceCents = costOf(checkout)
   const depositCents = sumOf(lines.map((line) => line.price.depositCents)) - dueCents
   const due = `due ${whenDue(lines)}`
   return [
     ...lines.map((line, index) => ({
       term: lines.length > 1 ? `${one}, ${whens[index]}` : one,
-      detail: money(line.price.priceCents),
+      detail: money(line.listed.priceCents),
     })),
+    ...discountLines(checkout),
     { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0
       ? [

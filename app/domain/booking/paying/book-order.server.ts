@@ -18,7 +18,9 @@ import {
   whyNotBook,
   type Confirmed,
   type Reviewed,
+  type Seen,
 } from '../confirm-booking.server'
+import { agreePrices } from '../money/agree-prices.server'
 import type { BookRefusal } from '../refusal-messages'
 import { dueNowCents, dueNowOf } from './due-now.server'
 
@@ -34,17 +36,17 @@ export async function bookOrder(
   visitor: Visitor,
   reviewed: string[],
   now: Date = clock.now(),
-  versions?: number[],
+  seen: Seen = {},
 ): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
   const { timeZone } = await findSettings()
   const begun = await transaction(async (tx) => {
-    const checkout = await lockReviewed(tx, visitor, reviewed)
+    const checkout = await lockReviewed(tx, visitor, reviewed, now)
     if (!checkout) return null
     // what a family confirms by its link was agreed at work, and is paid at the lesson
     if (checkout.booked || visitor.confirmLink || dueNowCents(checkout) === 0) return 'nothing due'
-    return await begin(tx, { visitor, checkout, reviewed, versions, timeZone }, now)
+    return await begin(tx, { visitor, checkout, reviewed, ...seen, timeZone }, now)
   })
-  return begun === 'nothing due' ? await confirmOrder(visitor, reviewed, now, versions) : begun
+  return begun === 'nothing due' ? await confirmOrder(visitor, reviewed, now, seen) : begun
 }
 
 type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout; timeZone: TimeZone }
@@ -66,6 +68,7 @@ async function begin(
   const bookingIds = lines.map(({ bookingId }) => bookingId)
   if (await hasTriedTooLong(tx, orderId, now)) return { refused: 'held-too-long' }
 
+  await agreePrices(tx, checkout)
   const attemptId = newId()
   const expiresAt = addMinutes(now, payingMinutes)
   await tx.paymentAttempt.create({

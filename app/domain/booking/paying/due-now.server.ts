@@ -6,7 +6,14 @@ export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {
   return takesCards() ? price.depositCents : 0
 }
 
-/** The same of all times of an order. Without cards everything is paid where the lessons take place. */
+/** Less than this no card is charged with: Stripe refuses it. */
+const leastByCardCents = 50
+
+/**
+ * The same of all times of an order. Without cards everything is paid where the lessons take place, and
+ * so are a few cents that are left after a discount.
+ */
 export function dueNowCents({ lines }: Pick<Checkout, 'lines'>): number {
-  return lines.reduce((sum, line) => sum + dueNowOf(line), 0)
+  const cents = lines.reduce((sum, line) => sum + dueNowOf(line), 0)
+  return cents < leastByCardCents ? 0 : cents
 }

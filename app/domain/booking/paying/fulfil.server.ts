@@ -10,6 +10,7 @@ import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { makeBooked } from '../make-booked.server'
+import { isUsedByOthers } from './is-used-by-others.server'
 import type { Attempt } from './lock-attempt.server'
 
 const selection = {
@@ -36,12 +37,13 @@ export async function fulfil(
     orderBy: { id: 'asc' },
     select: selection,
   })
+  const isUsedUp = await isUsedByOthers(tx, orderId, bookings)
   const [toBook, late]: [Paid[], Paid[]] = [[], []]
   for (const booking of bookings.filter((one) => !isBooked(one))) {
     const line = lines.find(({ bookingId }) => bookingId === booking.id)
     const isSeen = !line?.startsAt || line.startsAt.getTime() === booking.lesson.startsAt.getTime()
     // nobody is booked at a time that they have not seen
-    ;(isSeen && (await isTheirs(tx, booking, now)) ? toBook : late).push(booking)
+    ;(isSeen && !isUsedUp && (await isTheirs(tx, booking, now)) ? toBook : late).push(booking)
   }
 
   const guardianId = order.guardianId ?? undefined

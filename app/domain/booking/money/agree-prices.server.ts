@@ -1,0 +1,35 @@
+import type { Transaction } from '~/platform/database.server'
+import { sharesOf } from '../booking'
+import type { Checkout, CheckoutLine } from '../checkout'
+
+/**
+ * Part of a command that books an order or begins to pay for it: what its review said is what its times
+ * cost from now on, each with what was taken off and why. By this a code counts as used.
+ */
+export async function agreePrices(tx: Transaction, checkout: Checkout): Promise<void> {
+  const order = await tx.order.findUniqueOrThrow({ where: { id: checkout.orderId } })
+  const isMarkedDown = ({ isAgreed, discounts }: CheckoutLine) => isAgreed || discounts.length > 0
+  for (const line of checkout.lines.filter(isMarkedDown))
+    await agreePrice(tx, line, order.promoCodeId)
+}
+
+async function agreePrice(
+  tx: Transaction,
+  { bookingId, price, discounts, placesTaken }: CheckoutLine,
+  promoCodeId: string | null,
+): Promise<void> {
+  const { priceCents, depositCents } = price
+  await tx.bookingDiscount.deleteMany({ where: { bookingId } })
+  await tx.bookingDiscount.createMany({
+    data: discounts.map((discount) => ({
+      ...{ bookingId, ...discount },
+      promoCodeId: discount.reason === 'promo_code' ? promoCodeId : null,
+    })),
+  })
+  await tx.booking.update({ where: { id: bookingId }, data: { priceCents, depositCents } })
+  for (const [index, priceShareCents] of sharesOf(priceCents, placesTaken).entries())
+    await tx.bookingPlace.updateMany({
+      where: { bookingId, position: index + 1 },
+      data: { priceShareCents },
+    })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { line, optionalDate, price, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
+
+const mostUses = 'Enter a number from 1 to 99999, or nothing.'
+const percent = 'Enter a percentage from 1 to 100.'
+const amount = 'Enter an amount such as 10 or 12.50.'
+
+/** A code as owners decide on it; `version` is the one that the page showed, 0 where it is new. */
+export const PromoCodeSavingForm = z
+  .object({
+    id: rowId('Please send the form once more.'),
+    version: seenVersion,
+    // by a name that is no secret's: it comes back with the form
+    promoCode: line('Say what is to be typed.', 30)
+      .overwrite((text) => text.toUpperCase())
+      .regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters from A to Z, digits and hyphens.'),
+    takesOff: z.enum(['percent', 'amount'], { error: 'Say what it takes off.' }),
+    percent: whole(percent, 1, 100).optional(),
+    amountCents: price(amount).optional(),
+    firstDay: optionalDate,
+    lastDay: optionalDate,
+    mostUses: whole(mostUses, 1, 99_999).nullable().optional().default(null),
+    oncePerFamily: ticked,
+    lessonTypeId: rowId('Choose from the list.').nullable().optional().default(null),
+    active: ticked,
+  })
+  .refine(({ takesOff, percent }) => takesOff !== 'percent' || percent !== undefined, {
+    path: ['percent'],
+    error: percent,
+  })
+  .refine(({ takesOff, amountCents }) => takesOff !== 'amount' || Boolean(amountCents), {
+    path: ['amountCents'],
+    error: amount,
+  })
+  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+    path: ['lastDay'],
+    error: 'The last day is before the first one.',
+  })
+
+export type PromoCodeSaving = z.output<typeof PromoCodeSavingForm>

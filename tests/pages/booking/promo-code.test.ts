@@ -1,0 +1,77 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { forgetVisitors, newHolderAt, openOnMonday } from '../../support/booking-walk'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { aPromoCode } from '../../support/factories-promo'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function use(browser: PlainBrowser, code: string) {
+  browser.fill('Promo code', code)
+  return await browser.press('Use this code')
+}
+
+it('a code that is not known, ended, or for another lesson is refused, and stays to be mended', async () => {
+  const [other] = await database().lessonType.findMany({ where: { slug: 'quick-journey' } })
+  await aPromoCode({ code: 'ENDED', validUntil: clock.now() })
+  await aPromoCode({ code: 'OFF', active: false })
+  await aPromoCode({ code: 'OTHER', lessonTypeId: other!.id })
+  const browser = await newHolderAt('review')
+  for (const [code, sentence] of [
+    ['WHAT', 'We do not know this code.'],
+    ['OFF', 'We do not know this code.'],
+    ['ENDED', 'This code has ended.'],
+    ['OTHER', 'This code is not for this lesson.'],
+  ] as const) {
+    const page = await use(browser, code)
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain(sentence)
+    expect(page.valueOf('Promo code')).toBe(code)
+    expect(page.headings[0]).toBe('Review your booking')
+  }
+  await expectValidHtml(browser.page)
+  const booked = await browser.press('Confirm booking')
+  expect(booked.headings[0]).toMatch(/^You’re booked/)
+})
+
+it('one that is known is a line of its own, can be taken out, and is what is booked at', async () => {
+  await aPromoCode({ percent: 25 })
+  const browser = await newHolderAt('review')
+  const page = await use(browser, ' spring ')
+  await expectValidHtml(page)
+  expect(page.texts('main dl > div')).toEqual(
+    expect.arrayContaining(['Deep Dive $60', 'Promo code SPRING − $15']),
+  )
+  expect(page.text).toContain('Nothing is due now. You pay $45 at the lesson.')
+  expect((await browser.press('Take out SPRING')).text).toContain('You pay $60 at the lesson.')
+  await use(browser, 'SPRING')
+  const booked = await browser.press('Confirm booking')
+  expect(booked.text).toContain('$45')
+  expect(await database().booking.findFirst()).toMatchObject({ priceCents: 4500 })
+})
+
+it('one that ends while somebody reads is not counted, and the page says so before it is booked', async () => {
+  await aPromoCode({ validUntil: addMinutes(clock.now(), 5) })
+  const browser = await newHolderAt('review')
+  await use(browser, 'SPRING')
+  clock.fix(addMinutes(clock.now(), 5))
+  const page = await browser.press('Confirm booking')
+  expect(page.status).toBe(409)
+  expect(page.errors[0]).toContain('What this costs has changed since you opened the page.')
+  expect(page.text).toContain('SPRING: This code has ended. It is not counted.')
+  expect(page.text).toContain('You pay $60 at the lesson.')
+  await expectValidHtml(page)
+  await browser.press('Confirm booking')
+  expect(await database().booking.findFirst()).toMatchObject({ priceCents: 6000 })
+})
+
+it('with all of it off, nothing is to be paid', async () => {
+  await aPromoCode({ percent: 100 })
+  const browser = await newHolderAt('review')
+  expect((await use(browser, 'SPRING')).text).toContain('Nothing is to be paid.')
+  expect((await browser.press('Confirm booking')).headings[0]).toMatch(/^You’re booked/)
+})

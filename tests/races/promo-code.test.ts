@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { confirmOrder } from '~/domain/booking/confirm-booking.server'
+import { takePromoCode } from '~/domain/booking/take-promo-code.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type { lockPromoCodeOf } from '~/domain/payments/find-promo-uses.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import {
+  answerEverything,
+  aVisitor,
+  done,
+  guest,
+  hold,
+  openBusiness,
+  today,
+} from '../support/factories-booking'
+import { aPromoCode } from '../support/factories-promo'
+import { weekly } from '../support/factories-schedule'
+import { resetDatabase } from '../support/worker-database'
+
+// The same command without waiting for whoever else uses the code.
+const guards = vi.hoisted(() => ({ lock: true, arrived: 0 }))
+
+vi.mock('~/domain/payments/find-promo-uses.server', async (original) => {
+  const parts = await original<{ lockPromoCodeOf: typeof lockPromoCodeOf }>()
+  return {
+    ...parts,
+    lockPromoCodeOf: async (...wanted: Parameters<typeof lockPromoCodeOf>) => {
+      guards.arrived += 1
+      await vi.waitUntil(() => guards.arrived >= 2, { timeout: 20_000 })
+      if (guards.lock) await parts.lockPromoCodeOf(...wanted)
+    },
+  }
+})
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)
+  const windows = [weekly(2, '15:00', '20:00')]
+  await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
+  await aPromoCode({ mostUses: 1 })
+})
+
+/** Two families with coaches of their own confirm at once, each with the same code. */
+async function bothConfirm(lock: boolean) {
+  Object.assign(guards, { lock, arrived: 0 })
+  const families = [aVisitor(), aVisitor()]
+  const held: string[] = []
+  for (const [index, visitor] of families.entries()) {
+    held.push(await hold(visitor, { lessonType: 'quick-journey' }))
+    await answerEverything(visitor, { guest: { ...guest, email: `family${index}@example.com` } })
+    done((await takePromoCode(visitor, { promoCode: 'SPRING' }, today))!)
+  }
+  const seen = { costCents: 3600 }
+  const outcomes = await Promise.all(
+    families.map((visitor, index) => confirmOrder(visitor, [held[index]!], today, seen)),
+  )
+  return outcomes.map((outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'))
+}
+
+it('of two who use the last of a code at once, exactly one books with it', async () => {
+  expect((await bothConfirm(true)).toSorted()).toEqual(['booked', 'cost-changed'])
+  expect(await database().bookingDiscount.count()).toBe(1)
+})
+
+it('both would without waiting for each other, so that this test can fail', async () => {
+  expect(await bothConfirm(false)).toEqual(['booked', 'booked'])
+})
