@@ -147,6 +147,7 @@ const forbidden = [
   oneDoor('passwords', '^app/platform/passwords\\.server\\.ts$', '@node-rs/argon2'),
   oneDoor('markdown', '^app/platform/markdown[^/]*\\.server\\.ts$', 'markdown-it|sanitize-html'),
   oneDoor('bucket', '^app/platform/file-bucket\\.server\\.ts$', '@aws-sdk/[^/]+'),
+  oneDoor('pdf', '^app/platform/pdf\\.server\\.ts$', 'pdfkit|dejavu-fonts-ttf'),
   oneDoor('pictures', '^app/platform/picture-files\\.server\\.ts$', 'sharp'),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),

@@ -22,6 +22,7 @@ export const callRoutes: RouteConfigEntry[] = prefix('api', [
   route('holds', 'routes/api/holds.ts'),
   route('bookings/:bookingId/payments', 'routes/api/booking-payments.ts'),
   route('bookings/:bookingId/refunds', 'routes/api/booking-refunds.ts'),
+  route('bookings/:bookingId/pay', 'routes/api/pay-balance.ts'),
   route('waiting-list', 'routes/api/waiting-list.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
   route('stripe/products', 'routes/api/stripe-products.ts'),

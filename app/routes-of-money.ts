@@ -6,6 +6,12 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('payments/payments.csv', 'routes/admin/payments-file.ts'),
   route('payments/due', 'routes/admin/balances.tsx'),
   route('payments/:paymentId', 'routes/admin/payment.tsx'),
+  route('payments/:paymentId/statement', 'routes/booking/statement.tsx', {
+    id: 'statement-at-work',
+  }),
+  route('payments/:paymentId/statement/statement.pdf', 'routes/booking/statement-file.ts', {
+    id: 'statement-file-at-work',
+  }),
   route('payments/:paymentId/reverse', 'routes/admin/reverse-payment.tsx'),
   route('card-payments/:attemptId/send-back', 'routes/admin/send-back-payment.ts'),
   route('payments/refunds/:refundId/handed-back', 'routes/admin/hand-back.ts'),
@@ -20,5 +26,9 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
 /** The part of it below `/parent`. */
 export const ownMoneyRoutes: RouteConfigEntry[] = [
   route('payments', 'routes/parent/payments.tsx'),
+  route('payments/statement/:year', 'routes/booking/statement.tsx'),
+  route('payments/statement/:year/statement.pdf', 'routes/booking/statement-file.ts'),
   route('payments/:paymentId', 'routes/parent/receipt.tsx'),
+  route('bookings/:bookingId/payment', 'routes/parent/balance.tsx'),
+  route('bookings/:bookingId/payment/stop', 'routes/parent/stop-paying-balance.ts'),
 ]

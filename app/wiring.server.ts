@@ -18,6 +18,7 @@ import { closeDay } from '~/domain/booking/close-day.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
 import { composePaymentReceived } from '~/domain/booking/money/compose-payment-received.server'
 import * as booking from '~/domain/booking/personal-data.server'
+import { composePaidTooMuch } from '~/domain/booking/paying/compose-paid-too-much.server'
 import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
 import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
 import { closePaymentPage } from '~/domain/booking/paying/close-page.server'
@@ -92,6 +93,7 @@ export const mailComposers: MailComposers = {
   'booking-rescheduled': composeBookingRescheduled,
   'payment-received': composePaymentReceived,
   'payment-too-late': composePaymentTooLate,
+  'paid-too-much': composePaidTooMuch,
   'payment-failed': composePaymentFailed,
   'no-show': composeNoShow,
   reminder: composeReminder,

@@ -68,3 +68,13 @@ export function typedPromoCodePath(): string {
 export function dropPromoCodePath(): string {
   return '/checkout/promo-code/drop'
 }
+
+/** All of a family's year, by one of its payments. */
+export function adminStatementPath(paymentId: string): string {
+  return `${adminPaymentPath(paymentId)}/statement`
+}
+
+/** A statement, as a file. */
+export function fileOfStatement(statementPath: string): string {
+  return `${statementPath}/statement.pdf`
+}

@@ -25,6 +25,16 @@ export function pagesInPortal(bookingId: string): BookingPages {
   }
 }
 
+/** Where a family pays by card what it still owes for a booking, and comes back to. */
+export function payBalancePath(bookingId: string): string {
+  return `${pagesInPortal(bookingId).itself}/payment`
+}
+
+/** By POST alone. */
+export function stopPayingBalancePath(bookingId: string): string {
+  return `${payBalancePath(bookingId)}/stop`
+}
+
 /** What a family was charged, has paid, and still has to. */
 export function parentPaymentsPath(page = 1): string {
   return paged('/parent/payments', page)
@@ -33,6 +43,11 @@ export function parentPaymentsPath(page = 1): string {
 /** That a payment came in, to be printed. */
 export function receiptPath(paymentId: string): string {
   return `${parentPaymentsPath()}/${paymentId}`
+}
+
+/** All that a family had and paid in a year, to be printed. */
+export function statementPath(year: number): string {
+  return `${parentPaymentsPath()}/statement/${year}`
 }
 
 /** What a parent says of themselves. */

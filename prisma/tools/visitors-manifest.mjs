@@ -17,12 +17,16 @@ const behindDoor = ({ id, parentId }) => [id, parentId].includes('routes/admin/f
 const ofPrograms = [
   /^routes\/(api|operations)\//,
   /^routes\/site\/(blog-feed|manifest|media|robots|sitemap)$/,
-  /calendar-(feed-)?file$/,
-  /checkout-remove$/,
+  /(calendar-(feed-)?|statement-|export-)file$/,
+]
+// posted to by forms that load a document
+const ofForms = [
+  /\/(checkout-remove|stop-paying(-balance)?|stop-calendar-feed|end-other-sessions)$/,
 ]
 // open with the whole list
 const linkedFromNowhere = [/test-screenshots$/, /logout-call$/]
-const isOfNoPage = ({ id }) => [...ofPrograms, ...linkedFromNowhere].some((some) => some.test(id))
+const isOfNoPage = ({ id }) =>
+  [...ofPrograms, ...ofForms, ...linkedFromNowhere].some((some) => some.test(id))
 const said = (route) => Object.entries(route).filter(([, value]) => value !== false)
 const routes = Object.values(manifest.routes)
   .filter((route) => !behindDoor(route) && !isOfNoPage(route))

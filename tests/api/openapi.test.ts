@@ -44,7 +44,7 @@ const ofBooking = '/api/bookings/{bookingId}'
 const ofThoseSignedIn = [
   ...['/api/bookings', ofBooking, `${ofBooking}/cancellation`, `${ofBooking}/reschedule`],
   // see booking-money.test.ts
-  ...[`${ofBooking}/payments`, `${ofBooking}/refunds`],
+  ...[`${ofBooking}/payments`, `${ofBooking}/refunds`, `${ofBooking}/pay`],
 ]
 
 /** For each call one that answers, and one that fails where a visitor’s can. */

@@ -1,7 +1,9 @@
 import {
   attemptId,
+  callingFamilies,
   everyone,
   families,
+  family,
   holderOnly,
   nobodys,
   parentOnly,
@@ -26,7 +28,31 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ payment }) => `/parent/payments/${payment}`,
     get: parentOnly(200),
   },
+  '/parent/payments/statement/:year': {
+    sample: '/parent/payments/statement/2026',
+    get: families(200),
+  },
+  '/parent/payments/statement/:year/statement.pdf': {
+    sample: '/parent/payments/statement/2026/statement.pdf',
+    get: families(200),
+  },
+  '/parent/bookings/:bookingId/payment': {
+    sample: ({ booking }) => `/parent/bookings/${booking}/payment`,
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { seenCents: '1' },
+  },
+  '/parent/bookings/:bookingId/payment/stop': {
+    sample: ({ booking }) => `/parent/bookings/${booking}/payment/stop`,
+    get: everyone(405),
+    post: families(404),
+  },
   // what is posted here as a form is no JSON
+  '/api/bookings/:bookingId/pay': {
+    sample: ({ booking }) => `/api/bookings/${booking}/pay`,
+    get: statuses(401, family(404), { parent: 200 }),
+    post: callingFamilies(400),
+  },
   '/api/bookings/:bookingId/payments': {
     sample: ({ booking }) => `/api/bookings/${booking}/payments`,
     get: statuses(401, { coach: 404, frontDesk: 200, owner: 200 }),
@@ -42,6 +68,14 @@ export const moneyRows: Record<string, Row> = {
   '/admin/payments/due': { get: officeOnly(200) },
   '/admin/payments/:paymentId': {
     sample: ({ payment }) => `/admin/payments/${payment}`,
+    get: officeOnly(200),
+  },
+  '/admin/payments/:paymentId/statement': {
+    sample: ({ payment }) => `/admin/payments/${payment}/statement`,
+    get: officeOnly(200),
+  },
+  '/admin/payments/:paymentId/statement/statement.pdf': {
+    sample: ({ payment }) => `/admin/payments/${payment}/statement/statement.pdf`,
     get: officeOnly(200),
   },
   '/admin/payments/:paymentId/reverse': {

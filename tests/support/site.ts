@@ -71,7 +71,7 @@ export type Question = {
   port?: number
 }
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer }
 
 /** Asks over HTTP, with exactly these headers and the site's own name. */
 export async function ask(path: string, question: Question = {}): Promise<Answer> {
@@ -96,7 +96,8 @@ export async function ask(path: string, question: Question = {}): Promise<Answer
       response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject)
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response
-        resolve({ status, headers, body: Buffer.concat(chunks).toString('utf8') })
+        const bytes = Buffer.concat(chunks)
+        resolve({ status, headers, body: bytes.toString('utf8'), bytes })
       })
     })
     request.end(body)

@@ -28,6 +28,7 @@ export const commandLabels: Record<string, string> = {
   'move-with-class': 'Moved with its class',
   'cancel-booking': 'Cancelled',
   'start-paying': 'Went to pay by card',
+  'pay-balance': 'Went to pay by card what is owed',
   'stop-paying': 'Did not pay, and is held as before',
   'record-payment': 'Paid',
   'reverse-payment': 'A wrong entry taken out',
@@ -37,6 +38,7 @@ export const commandLabels: Record<string, string> = {
   'withdraw-refund': 'Not to go back any more',
   'return-another-way': 'Given back another way',
   'return-late-payment': 'Paid too late, and to go back',
+  'return-excess': 'Paid more than was owed, and to go back',
   'refund-elsewhere': 'Sent back in Stripe’s dashboard',
   'lose-dispute': 'Lost in a dispute, taken back by the family’s bank',
   'mark-attendance': 'Attendance',
@@ -79,7 +81,7 @@ export function eventInWords(
 const moneyActions = [
   ...['record-payment', 'reverse-payment', 'give-back', 'hand-back', 'undo-hand-back'],
   ...['withdraw-refund', 'return-another-way', 'return-late-payment', 'refund-elsewhere'],
-  'lose-dispute',
+  ...['lose-dispute', 'pay-balance', 'return-excess'],
 ]
 
 type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }

@@ -14,6 +14,7 @@ import { bookingRescheduled } from '~/domain/booking/emails/booking-rescheduled'
 import { classCancelled } from '~/domain/booking/emails/class-cancelled'
 import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
+import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
 import { noShow } from '~/domain/booking/emails/no-show'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import { paymentFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
@@ -54,6 +55,7 @@ const page = 'https://secondflight.example/somewhere'
 const { timeZone, phone } = madeUpSender
 const changedAt = new Date('2026-11-20T15:05:00Z')
 const bring = ['Clothes to move in, without zips or buttons', 'A bottle of water']
+const returned = { cents: 1000, currency: 'USD' }
 const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
 const lesson = {
   lessonName: 'Partner Progression',
@@ -132,10 +134,8 @@ export const madeUpMails: Record<MailKind, Letter> = {
     ],
     parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],
   }),
-  'payment-too-late': paymentTooLate({
-    ...{ firstName, lesson, phone, bookingHref: page },
-    returned: { cents: 1000, currency: 'USD' },
-  }),
+  'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
+  'paid-too-much': paidTooMuch({ firstName, lesson, phone, paymentsHref: page, returned }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   'no-show': noShow({
     ...{ firstName, lesson, phone, href },

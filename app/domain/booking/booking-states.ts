@@ -77,6 +77,19 @@ export const bookingStates = {
     by: ['system'],
     in: { ...booked, held: null, awaiting_payment: null, expired: null },
   },
+  /** Goes to pay by card what is still owed. */
+  'pay-balance': {
+    by: ['family'],
+    in: {
+      held: 'not-booked-yet',
+      awaiting_payment: 'not-booked-yet',
+      confirmed: null,
+      completed: null,
+      no_show: null,
+      cancelled: 'already-cancelled',
+      expired: 'hold-over',
+    },
+  },
   /** Asks a family once more to confirm what was booked for it. */
   'ask-to-confirm': {
     by: ['staff'],

@@ -115,7 +115,7 @@ async function cancel(
   const reason = meaning.cancelledBy
   const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
-  if (booking.status === 'awaiting_payment') await closePagesOf(tx, booking.id)
+  await closePagesOf(tx, booking.id)
   await forgetAttendance(tx, booking, now)
 
   const id = newId()

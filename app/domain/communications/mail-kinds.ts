@@ -23,6 +23,7 @@ export const mailKinds = {
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
   'payment-received': { to: 'family', mayWait: false, label: 'Receipt' },
   'payment-too-late': { to: 'family', mayWait: false, label: 'Payment sent back' },
+  'paid-too-much': { to: 'family', mayWait: false, label: 'Paid too much, sent back' },
   'payment-failed': { to: 'family', mayWait: false, label: 'Payment failed' },
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },

@@ -20,6 +20,7 @@ export const wordedMails = {
   'no-show': aLesson,
   'payment-received': ['name', 'amount'],
   'payment-too-late': [...aLesson, 'amount'],
+  'paid-too-much': [...aLesson, 'amount'],
   'payment-failed': aLesson,
   'waiting-joined': ['name', 'lesson'],
   'waiting-offer': ['name', 'lesson', 'when', 'until'],

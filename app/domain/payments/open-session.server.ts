@@ -9,6 +9,7 @@ import {
 } from '~/platform/stripe-sessions.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe.server'
 import { paymentPath } from '~/values/paths'
+import { payBalancePath } from '~/values/portal-paths'
 import { isOver } from './payment-attempt'
 
 /**
@@ -42,6 +43,10 @@ type Attempt = Prisma.PaymentAttemptGetPayload<{ include: { lines: true } }>
 
 function wishOf({ id: key, orderId, currency, expiresAt, ...attempt }: Attempt) {
   const lines = attempt.lines.filter(({ amountCents }) => amountCents > 0)
-  const address = env().publicOrigin + paymentPath()
+  const address = env().publicOrigin + pageToReturnTo(attempt)
   return { key, orderId, currency, lines, expiresAt, paidUrl: address, unpaidUrl: address }
+}
+
+function pageToReturnTo({ purpose, lines }: Pick<Attempt, 'purpose' | 'lines'>): string {
+  return purpose === 'balance' ? payBalancePath(lines[0]!.bookingId) : paymentPath()
 }

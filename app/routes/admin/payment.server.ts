@@ -9,6 +9,7 @@ import {
   adminHandBackPath,
   adminReturnAnotherWayPath,
   adminReversePaymentPath,
+  adminStatementPath,
 } from '~/values/payment-paths'
 import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
 
@@ -50,6 +51,7 @@ export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
     refunds: parts.flatMap(({ refunds }) =>
       refunds.map((refund) => refundInWords(refund, isByHand(method), money, moment)),
     ),
+    statement: payment.guardian ? adminStatementPath(id) : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
 }

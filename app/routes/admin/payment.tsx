@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Payment() {
-  const { title, facts, parts, refunds, reverse } = useLoaderData<typeof loader>()
+  const { title, facts, parts, refunds, statement, reverse } = useLoaderData<typeof loader>()
   return (
     <Page title={title}>
       <SummaryList items={facts} />
@@ -51,6 +51,11 @@ export default function Payment() {
           ),
         }))}
       />
+      {statement && (
+        <LinkButton to={statement} variant="quiet">
+          All of this family’s year
+        </LinkButton>
+      )}
       {reverse && (
         <LinkButton to={reverse} variant="quiet">
           This entry is wrong

@@ -51,6 +51,23 @@ export const DueAnswer = z
   })
   .meta({ id: 'Due' })
 
+export const BalanceAnswer = z
+  .strictObject({
+    dueCents: cents.meta({ description: 'Nothing where nothing can be paid by card.' }),
+    currency: z.string().length(3),
+  })
+  .meta({ id: 'Balance' })
+
+export const PayingAnswer = z
+  .strictObject({
+    attemptId: z.uuid(),
+    url: z
+      .url()
+      .nullable()
+      .meta({ description: 'The page to pay on; null where it does not open.' }),
+  })
+  .meta({ id: 'Paying' })
+
 export const TakenAnswer = z.strictObject({ paymentId: z.uuid() }).meta({ id: 'Taken' })
 
 export const GivenAnswer = z

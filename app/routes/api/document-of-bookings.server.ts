@@ -2,8 +2,10 @@ import type { BookingFilter } from '~/domain/admin/admin-forms'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { CancelForm, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
 import { GiveBackForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
+import { PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
 import { channels } from '~/domain/booking/on-behalf'
 import {
+  BalanceAnswer,
   BookingAnswer,
   BookingsAnswer,
   CancellationTermsAnswer,
@@ -12,6 +14,7 @@ import {
   GivenAnswer,
   HeldAnswer,
   MovedAnswer,
+  PayingAnswer,
   TakenAnswer,
 } from './booking-answers.server'
 import { inPath, inQuery, reading, signedIn, taking } from './operations.server'
@@ -64,6 +67,10 @@ export const pathsOfBookings = {
       HoldForm,
       HeldAnswer,
     ),
+  },
+  '/api/bookings/{bookingId}/pay': {
+    get: signedIn(reading('What a parent can pay by card now', BalanceAnswer, [ofBooking])),
+    post: signedIn(taking('Begins to pay it', PayBalanceForm, PayingAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/payments': {
     get: signedIn(reading('At work: what is due for all of its order', DueAnswer, [ofBooking])),

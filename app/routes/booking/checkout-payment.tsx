@@ -65,7 +65,7 @@ function PayOrLeave({ label }: { label: string }) {
       <Form method="post" reloadDocument>
         <SubmitButton>{label}</SubmitButton>
       </Form>
-      <Form method="post" action={stopPayingPath()}>
+      <Form method="post" action={stopPayingPath()} reloadDocument>
         <button className="button button-quiet" type="submit">
           Do not pay now
         </button>

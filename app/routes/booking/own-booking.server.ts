@@ -53,8 +53,8 @@ function answersOf({ focusAreas, focusNote, pickUp }: WholeBooking['details']) {
 }
 
 function pricesOf(money: OwnMoney, zone: TimeZone) {
-  const { lines, total } = ownMoneyInWords(money, zone)
-  return { lines, total }
+  const { lines, total, pay } = ownMoneyInWords(money, zone)
+  return { lines, total, pay }
 }
 
 /** What was done with the booking, the first thing first. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PayNow } from '~/components/booking/pay-now'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeMove } from '~/components/booking/time-move'
 import { LinkButton } from '~/components/layout/link-button'
@@ -42,7 +43,8 @@ export default function OwnBooking() {
       {prices && (
         <>
           <h2>What it costs</h2>
-          <PriceList {...prices} />
+          <PriceList lines={prices.lines} total={prices.total} />
+          {prices.pay && <PayNow {...prices.pay} />}
         </>
       )}
       {rules && (

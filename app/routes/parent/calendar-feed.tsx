@@ -45,7 +45,7 @@ export default function CalendarFeed() {
         </SubmitButton>
       </Form>
       {feed && (
-        <Form method="post" action={stopParentCalendarFeedPath()}>
+        <Form method="post" action={stopParentCalendarFeedPath()} reloadDocument>
           <SubmitButton variant="quiet">Stop this calendar</SubmitButton>
         </Form>
       )}

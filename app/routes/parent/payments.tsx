@@ -1,31 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PayNow } from '~/components/booking/pay-now'
 import { Empty } from '~/components/layout/empty'
 import { Link } from '~/components/layout/link'
 import { Pagination } from '~/components/layout/pagination'
 import { PriceList } from '~/components/layout/price-list'
 import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { findStatementYears } from '~/domain/booking/money/find-statement.server'
 import { dueInWords, ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
-import { parentPaymentsPath } from '~/values/portal-paths'
+import { parentPaymentsPath, statementPath } from '~/values/portal-paths'
 import { formatZone } from '~/values/time-in-words'
 import { PortalPage } from './portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const [{ timeZone }, { entries, pages, due }] = await Promise.all([
-    findSettings(),
+  const { timeZone } = await findSettings()
+  const [{ entries, pages, due }, years] = await Promise.all([
     findOwnMoney(parent, page),
+    findStatementYears(parent, timeZone),
   ])
   if (page > pages) throw notFound()
   return {
     lessons: entries.map((money) => ownMoneyInWords(money, timeZone)),
     lead: dueInWords(due),
+    statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
     ...{ page, pages, zone: formatZone(timeZone) },
   }
 }
@@ -33,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
 
 export default function Payments() {
-  const { lessons, lead, page, pages, zone } = useLoaderData<typeof loader>()
+  const { lessons, lead, statements, page, pages, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Payments" lead={lead}>
       {lessons.length === 0 ? (
@@ -41,14 +45,24 @@ export default function Payments() {
       ) : (
         <p>Times are {zone}. Each payment leads to its receipt.</p>
       )}
-      {lessons.map(({ id, to, title, lines, total }) => (
+      {lessons.map(({ id, to, title, lines, total, pay }) => (
         <section key={id}>
           <h2>
             <Link to={to}>{title}</Link>
           </h2>
           <PriceList lines={lines} total={total} />
+          {pay && <PayNow {...pay} what={title} />}
         </section>
       ))}
+      {statements.length > 0 && (
+        <ul>
+          {statements.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination of="payments" page={page} pages={pages} to={parentPaymentsPath} />
     </PortalPage>
   )

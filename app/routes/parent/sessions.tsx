@@ -65,7 +65,7 @@ export default function Sessions() {
         }))}
       />
       {sessions.length > 1 && (
-        <Form method="post" action={otherSessionsPath()}>
+        <Form method="post" action={otherSessionsPath()} reloadDocument>
           <SubmitButton variant="destructive">Sign out everywhere else</SubmitButton>
         </Form>
       )}

@@ -3,10 +3,12 @@ import { chargesInOrder } from '~/domain/payments/find-parts.server'
 import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database.server'
+import { takesCards } from '~/platform/stripe.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { BookingStatus } from '../booking'
+import { whyNotInState } from '../booking-states'
 import { bookingsOfFamily } from '../visible-to.server'
 
 const perPage = 20
@@ -23,6 +25,8 @@ export type OwnMoney = {
   /** Below nothing where too much was paid; of what is not booked yet, what it will cost. */
   dueCents: number
   isBookedYet: boolean
+  /** What of it can be paid by card at this moment. */
+  payNowCents: number
 }
 
 export type OwnRefund = {
@@ -103,8 +107,10 @@ function moneyOf(row: Row, balances: Balance[]): OwnMoney {
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
   // what waits to be confirmed is charged once it is
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
+  const mayPay = takesCards() && whyNotInState('pay-balance', status) === null
   return {
     ...{ bookingId, currency, isBookedYet },
+    payNowCents: mayPay ? Math.max(0, dueCents(sums)) : 0,
     charges: isBookedYet ? row.charges : [{ kind: 'price', amountCents: priceCents }],
     dueCents: isBookedYet ? dueCents(sums) : priceCents - keptCents(sums),
     ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },

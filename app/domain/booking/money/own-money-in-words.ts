@@ -2,7 +2,7 @@ import { chargeLabels } from '~/domain/payments/charge'
 import { isVoid, methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { pagesInPortal, receiptPath } from '~/values/portal-paths'
+import { pagesInPortal, payBalancePath, receiptPath } from '~/values/portal-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
 import type { OwnMoney, OwnMoneys } from './find-own-money.server'
 
@@ -41,7 +41,15 @@ export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
         })),
     ],
     total: { label: totalOf(money), amount: amount(Math.abs(money.dueCents)) },
+    pay: payInWords(money),
   }
+}
+
+/** The button that leads to a page to pay on; null where nothing can be paid by card. */
+export function payInWords({ bookingId, payNowCents: seenCents, currency }: OwnMoney) {
+  if (seenCents === 0) return null
+  const button = `Pay ${formatMoney(seenCents, currency)} now`
+  return { to: payBalancePath(bookingId), seenCents, button }
 }
 
 function totalOf({ dueCents, isBookedYet }: OwnMoney): string {

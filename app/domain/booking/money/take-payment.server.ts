@@ -8,6 +8,7 @@ import { calendarDateAt, startOfDay, type TimeZone } from '~/values/business-tim
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
 import { lockBookings } from '../lock-booking.server'
+import { closePagesOf } from '../paying/close-pages-of.server'
 import { findOrderMoney, type OrderMoney } from './find-order-money.server'
 import type { TakenPayment } from './money-forms'
 import type { TakingRefusal } from './money'
@@ -47,6 +48,8 @@ export async function takePayment(
     const receivedAt = momentOf(receivedOn, timeZone, now)
     const payment = { orderId, method, amountCents, currency, allocations, occasion, receivedAt }
     const { paymentId } = await recordPayment(tx, staff, payment, now)
+    // nobody pays by card what has just been handed over
+    for (const part of allocations) await closePagesOf(tx, part.bookingId)
     return { paymentId }
   })
 }

@@ -24,7 +24,7 @@ export type PayingNow = {
 /** Null where this browser has never begun to pay. */
 export async function findPaying(visitor: Visitor): Promise<PayingNow | null> {
   const attempt = await database().paymentAttempt.findFirst({
-    where: { order: { bookings: { some: bookingsOf(visitor) } } },
+    where: { purpose: 'booking', order: { bookings: { some: bookingsOf(visitor) } } },
     orderBy: { id: 'desc' },
     include: { lines: { include: { booking: { select: { status: true, allocations } } } } },
   })

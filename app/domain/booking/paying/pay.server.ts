@@ -31,7 +31,14 @@ export async function stopPaying(
   now: Date = clock.now(),
 ): Promise<AttemptState | 'unknown' | null> {
   const attemptId = await findOpenAttempt(visitor)
-  if (!attemptId) return null
+  return attemptId ? await leavePage(attemptId, now) : null
+}
+
+/** Closes the page of a try, as well as that is possible at this moment. */
+export async function leavePage(
+  attemptId: string,
+  now: Date = clock.now(),
+): Promise<AttemptState | 'unknown' | null> {
   try {
     return await closePage(attemptId, now)
   } catch (error) {

@@ -18,11 +18,12 @@ import { addMinutes } from '~/values/business-time'
 import { fulfil } from './fulfil.server'
 import { giveBackUnpaid } from './give-back-unpaid.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
+import { returnExcess, tellBalanceFailed } from './settle-balance.server'
 
 /**
  * Asks Stripe what has become of a try to pay, and does what follows from that, once, however often and
- * at once this is asked: books what was paid for, sends back what came too late, gives back what was not
- * paid. The webhook, the page to come back to, and the job that looks after old tries all call it.
+ * at once this is asked: books what was paid for, sends back what came too late or was too much, gives
+ * back what was not paid. The webhook, the page to come back to, and the job that looks after old tries all call it.
  * @returns null where there is no such try
  * @throws {StripeTrouble} where Stripe could not be asked; nothing is done then
  */
@@ -113,12 +114,19 @@ async function settle(
   const details = { from: attempt.state, to: state, orderId: attempt.orderId, trouble }
   const subject = { subjectKind: 'payment-attempt', subjectId: attemptId }
   await recordAuditEvent(tx, system, { action: 'settle-attempt', ...subject, details }, now)
+  const { paid, unpaid } = consequences[attempt.purpose]
   if (hasCome) {
     const paymentId = await record(tx, attempt, session!, now)
-    if (state === 'paid') await fulfil(tx, attempt, paymentId, now)
+    if (state === 'paid') await paid(tx, attempt, paymentId, now)
   }
-  if (state === 'failed' || state === 'expired') await giveBackUnpaid(tx, attempt, state, now)
+  if (state === 'failed' || state === 'expired') await unpaid(tx, attempt, state, now)
   return state
+}
+
+/** What follows for what it was for; the books are the same. */
+const consequences = {
+  booking: { paid: fulfil, unpaid: giveBackUnpaid },
+  balance: { paid: returnExcess, unpaid: tellBalanceFailed },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {

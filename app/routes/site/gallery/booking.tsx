@@ -1,5 +1,6 @@
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
+import { PayNow } from '~/components/booking/pay-now'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeList } from '~/components/booking/time-list'
 import { TimeMove } from '~/components/booking/time-move'
@@ -56,6 +57,9 @@ export function Booking() {
             ]}
             total={{ label: 'You pay at the lesson', amount: '$1,053.50' }}
           />
+        </State>
+        <State name="What is due can be paid by card">
+          <PayNow to={elsewhere('pay')} seenCents={105_350} button="Pay $1,053.50 now" />
         </State>
       </Exhibit>
       <Exhibit id="policy" title="A policy’s rules">

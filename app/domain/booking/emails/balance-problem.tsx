@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { formatMoney } from '~/values/money'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+
+export type BalanceProblemFacts = {
+  firstName: string
+  lesson: LessonInMail
+  phone: string
+  /** Where a family sees what it owes. */
+  paymentsHref: string
+}
+
+type Returned = { cents: number; currency: string }
+
+/** What was paid by card was not owed any more, or not all of it. */
+export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned }): Letter {
+  const money = formatMoney(facts.returned.cents, facts.returned.currency)
+  return {
+    subject: `${money} goes back to you: ${facts.lesson.lessonName}`,
+    preheader: 'You paid more than was still due.',
+    words: { ...wordsOf(facts.lesson, facts.firstName), amount: money },
+    body: (
+      <Body title={`${money} goes back to you`} facts={facts}>
+        <Text>
+          When your payment for {momentOf(facts.lesson)} arrived, it was more than was still due.{' '}
+          {money} goes back the way it came; banks take up to ten days to show it.
+        </Text>
+      </Body>
+    ),
+  }
+}
+
+/** Money of some days, for a lesson that is booked, did not arrive. */
+export function balanceFailed(facts: BalanceProblemFacts): Letter {
+  return {
+    subject: `The payment failed: ${facts.lesson.lessonName}`,
+    preheader: 'Your bank did not send the money.',
+    words: wordsOf(facts.lesson, facts.firstName),
+    body: (
+      <Body title="Your payment did not arrive" facts={facts}>
+        <Text>
+          Your bank did not send the money for {momentOf(facts.lesson)}. The lesson stays booked,
+          and nothing was taken; it is still to be paid, online or at the lesson.
+        </Text>
+      </Body>
+    ),
+  }
+}
+
+type BodyProps = { title: string; facts: BalanceProblemFacts; children: ReactNode }
+
+function Body({ title, facts, children }: BodyProps) {
+  const { firstName, lesson, phone, paymentsHref } = facts
+  return (
+    <>
+      <Title>{title}</Title>
+      <Hello name={firstName} />
+      {children}
+      <LessonFacts lesson={lesson} />
+      <Action href={paymentsHref}>Look at your payments</Action>
+      <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { chargedOr } from '~/domain/payments/charge'
+import { fullName } from '~/domain/family/athlete'
+import { voidStates, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Parent, Staff } from '~/values/actor'
+import { calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { bookingsOfFamily } from '../visible-to.server'
+import { mayHandleMoney } from './money'
+
+/** What a family had, paid and got back in one year of the business's own calendar. */
+export type Statement = {
+  guardian: string
+  year: number
+  /** By the day of the lesson; what was charged for it in the end. */
+  lessons: StatementLesson[]
+  /** By the day on which they came in. */
+  payments: StatementPayment[]
+  /** By the day on which it was decided that they go back. */
+  refunds: StatementRefund[]
+}
+
+type Money = { id: string; amountCents: number; currency: string }
+export type StatementLesson = Money & { name: string; startsAt: Date; athletes: string[] }
+export type StatementPayment = Money & { receivedAt: Date; method: PaymentMethod }
+export type StatementRefund = Money & {
+  createdAt: Date
+  state: RefundState
+  returnedAs: PaymentMethod | null
+}
+
+/** Null for what is no year, or one to come. */
+export async function findOwnStatement(
+  parent: Parent,
+  wanted: string,
+  now: Date = clock.now(),
+): Promise<Statement | null> {
+  const { timeZone } = await findSettings()
+  const year = /^20\d\d$/.test(wanted) ? Number(wanted) : null
+  if (year === null || year > yearAt(now, timeZone)) return null
+  return await find(parent.id, year, timeZone)
+}
+
+/** The same for those who handle money: of the family that a payment came from, for its year. */
+export async function findStatementOf(staff: Staff, paymentId: string): Promise<Statement | null> {
+  if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null
+  const payment = await database().payment.findUnique({
+    where: { id: paymentId },
+    select: { receivedAt: true, order: { select: { guardianId: true } } },
+  })
+  if (!payment?.order.guardianId) return null
+  const { timeZone } = await findSettings()
+  return await find(payment.order.guardianId, yearAt(payment.receivedAt, timeZone), timeZone)
+}
+
+/** The years of which a family has a statement, the last one first. */
+export async function findStatementYears(
+  parent: Parent,
+  zone: TimeZone,
+  now: Date = clock.now(),
+): Promise<number[]> {
+  const [row] = await database().$queryRaw<{ first: Date | null }[]>`
+    select min(least(lesson.starts_at, (
+        select min(payment.received_at) from payment where payment.order_id = booking.order_id
+      ))) as first
+    from booking
+      join booking_order on booking_order.id = booking.order_id
+      join lesson on lesson.id = booking.lesson_id
+    where booking_order.guardian_id = ${parent.id}::uuid
+      and exists (select from charge_line where charge_line.booking_id = booking.id)`
+  if (!row?.first) return []
+  const [first, last] = [yearAt(row.first, zone), yearAt(now, zone)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => last - index)
+}
+
+async function find(guardianId: string, year: number, zone: TimeZone): Promise<Statement> {
+  const within = {
+    gte: startOfDay(`${year}-01-01`, zone),
+    lt: startOfDay(`${year + 1}-01-01`, zone),
+  }
+  const guardian = await database().guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  return {
+    ...{ guardian: fullName(guardian), year },
+    lessons: await findLessons(guardianId, within),
+    payments: await database().payment.findMany({
+      where: { order: { guardianId }, reversal: null, receivedAt: within },
+      orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+    }),
+    refunds: await findRefunds(guardianId, within),
+  }
+}
+
+type Within = { gte: Date; lt: Date }
+
+const selection = {
+  ...{ id: true, currency: true },
+  lesson: { select: { startsAt: true } },
+  lessonType: { select: { name: true } },
+  places: { orderBy: { position: 'asc' }, select: { athlete: { select: { firstName: true } } } },
+  charges: { select: { amountCents: true } },
+} satisfies Prisma.BookingSelect
+
+/** What was cancelled and costs nothing is not listed. */
+async function findLessons(guardianId: string, startsAt: Within): Promise<StatementLesson[]> {
+  const bookings = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { ...bookingsOfFamily(guardianId), lesson: { startsAt }, charges: { some: {} } },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: selection,
+  })
+  return bookings
+    .map(({ id, currency, lesson, lessonType, places, charges }) => ({
+      ...{ id, currency, name: lessonType.name, startsAt: lesson.startsAt },
+      athletes: places.map(({ athlete }) => athlete.firstName),
+      amountCents: chargedOr(0, charges),
+    }))
+    .filter(({ amountCents }) => amountCents > 0)
+}
+
+/** Those of the ledger, and what was for nothing and went back at Stripe. */
+async function findRefunds(guardianId: string, createdAt: Within): Promise<StatementRefund[]> {
+  const payment = { order: { guardianId }, reversal: null }
+  const ofLedger = await database().refund.findMany({
+    where: { createdAt, state: { notIn: [...voidStates] }, allocation: { payment } },
+    include: { allocation: { select: { payment: { select: { currency: true } } } } },
+  })
+  const ofNothing = await database().stripeRefund.findMany({
+    where: { createdAt, state: { not: 'failed' }, parts: { none: {} }, payment },
+    include: { payment: { select: { currency: true } } },
+  })
+  const refunds = [
+    ...ofLedger.map(({ id, amountCents, createdAt, state, returnedAs, allocation }) => ({
+      ...{ id, amountCents, createdAt, state, returnedAs, currency: allocation.payment.currency },
+    })),
+    ...ofNothing.map(({ id, amountCents, createdAt, state, payment: { currency } }) => ({
+      ...{ id, amountCents, createdAt, currency, returnedAs: null },
+      state: state === 'pending' ? ('due' as const) : ('returned' as const),
+    })),
+  ]
+  return refunds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+function yearAt(instant: Date, zone: TimeZone): number {
+  return Number(calendarDateAt(instant, zone).slice(0, 4))
+}

@@ -1,0 +1,105 @@
+import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { Settings } from '~/domain/settings/settings'
+import { calendarDateAt } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatCalendarDate, formatZone } from '~/values/time-in-words'
+import type { Statement } from './find-statement.server'
+
+type Row = { id: string; cells: string[] }
+
+/** A statement as its page and its PDF say it alike. */
+export type StatementWords = {
+  title: string
+  facts: { term: string; detail: string }[]
+  /** Without those that would be empty; the last column is of amounts. */
+  tables: { caption: string; headings: string[]; rows: Row[] }[]
+  totals: { term: string; detail: string }[]
+}
+
+export function statementInWords(
+  { guardian, year, lessons, payments, refunds }: Statement,
+  { name, addressLines, email, timeZone }: Settings,
+): StatementWords {
+  const day = (at: Date) => formatCalendarDate(calendarDateAt(at, timeZone))
+  const rowOf = (one: Money & { id: string }, ...cells: string[]): Row => ({
+    id: one.id,
+    cells: [...cells, formatMoney(one.amountCents, one.currency)],
+  })
+  const tables = [
+    {
+      caption: 'Lessons',
+      headings: ['Lesson', 'Day', 'Who came', 'Price'],
+      rows: lessons.map((lesson) =>
+        rowOf(lesson, lesson.name, day(lesson.startsAt), lesson.athletes.join(' and ')),
+      ),
+    },
+    {
+      caption: 'Payments',
+      headings: ['Received', 'How', 'Amount'],
+      rows: payments.map((payment) =>
+        rowOf(payment, day(payment.receivedAt), methodLabels[payment.method]),
+      ),
+    },
+    {
+      caption: 'Refunds',
+      headings: ['Decided', 'What became of it', 'Amount'],
+      rows: refunds.map((refund) =>
+        rowOf(refund, day(refund.createdAt), refundLabelOf(refund, ownRefundLabels)),
+      ),
+    },
+  ]
+  return {
+    title: `Statement for ${year}`,
+    facts: [
+      { term: 'From', detail: [name, ...addressLines, email].join(', ') },
+      { term: 'For', detail: guardian },
+      { term: 'Year', detail: `January 1 to December 31, ${year} (${formatZone(timeZone)})` },
+    ],
+    tables: tables.filter(({ rows }) => rows.length > 0),
+    totals: totalsOf({ lessons, payments, refunds }),
+  }
+}
+
+type Money = { amountCents: number; currency: string }
+
+/** For each currency that there is. */
+function totalsOf({
+  lessons,
+  payments,
+  refunds,
+}: Pick<Statement, 'lessons' | 'payments' | 'refunds'>) {
+  const all = [...lessons, ...payments, ...refunds].map(({ currency }) => currency)
+  return [...new Set(all)].flatMap((currency) => {
+    const sum = (money: Money[]) =>
+      money.reduce((cents, one) => cents + (one.currency === currency ? one.amountCents : 0), 0)
+    const [paid, back] = [sum(payments), sum(refunds)]
+    const left = paid - back
+    return [
+      { term: 'Lessons in all', detail: formatMoney(sum(lessons), currency) },
+      { term: 'Paid in all', detail: formatMoney(paid, currency) },
+      { term: 'Refunded in all', detail: formatMoney(back, currency) },
+      {
+        term: 'Paid, less refunds',
+        detail: left < 0 ? `− ${formatMoney(-left, currency)}` : formatMoney(left, currency),
+      },
+    ]
+  })
+}
+
+/** The same, part by part, for a file. */
+export function sheetOfStatement({ title, facts, tables, totals }: StatementWords) {
+  const linesOf = (list: StatementWords['facts']) => ({
+    kind: 'lines' as const,
+    lines: list.map(({ term, detail }) => `${term}: ${detail}`),
+  })
+  return {
+    title,
+    parts: [
+      linesOf(facts),
+      ...tables.map(({ caption, headings, rows }) => ({
+        ...{ kind: 'table' as const, caption, headings, rows: rows.map(({ cells }) => cells) },
+      })),
+      linesOf(totals),
+    ],
+  }
+}

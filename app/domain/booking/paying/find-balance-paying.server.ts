@@ -1,0 +1,55 @@
+import { voidStates } from '~/domain/payments/payment'
+import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
+import { database } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { bookingsOfFamily } from '../visible-to.server'
+
+/** A family's last try to pay by card what it still owed for a booking. */
+export type BalancePaying = {
+  attemptId: string
+  state: AttemptState
+  amountCents: number
+  currency: string
+  /** Whether there is a page to pay on; where there never was one, nothing can have been paid. */
+  hasPage: boolean
+  /** What Stripe said no with, or why it could not be asked. */
+  trouble: string | null
+  /** What of the money that came by it was more than was owed, and goes back or has gone. */
+  returnedCents: number
+}
+
+/** Null where there is none, and where the booking is not theirs. */
+export async function findBalancePaying(
+  parent: Parent,
+  bookingId: string,
+): Promise<BalancePaying | null> {
+  if (!isRowId(bookingId)) return null
+  const lines = { some: { bookingId, booking: bookingsOfFamily(parent.id) } }
+  const attempt = await database().paymentAttempt.findFirst({
+    where: { purpose: 'balance', lines },
+    orderBy: { id: 'desc' },
+  })
+  if (!attempt) return null
+  const { id: attemptId, state, amountCents, currency, trouble, sessionId, endedAt } = attempt
+  return {
+    ...{ attemptId, state, amountCents, currency, trouble, hasPage: sessionId !== null },
+    returnedCents: state === 'paid' && endedAt ? await returnedOf(bookingId, endedAt) : 0,
+  }
+}
+
+/** A payment is received, and what is too much of it decided, at the moment at which its try ends. */
+async function returnedOf(bookingId: string, endedAt: Date): Promise<number> {
+  const payment = { method: 'stripe' as const, receivedAt: endedAt }
+  const { _sum } = await database().refund.aggregate({
+    where: { state: { notIn: [...voidStates] }, allocation: { bookingId, payment } },
+    _sum: { amountCents: true },
+  })
+  return _sum.amountCents ?? 0
+}
+
+/** What could be paid for a booking now, or left; null where there is nothing. */
+export async function findOpenBalance(parent: Parent, bookingId: string): Promise<string | null> {
+  const paying = await findBalancePaying(parent, bookingId)
+  return paying && !isOver(paying.state) ? paying.attemptId : null
+}

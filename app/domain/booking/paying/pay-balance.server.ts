@@ -1,0 +1,131 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { payingMinutes } from '~/domain/payments/payment-attempt'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { isLive, takesCards } from '~/platform/stripe.server'
+import type { Parent } from '~/values/actor'
+import { addMinutes, type TimeZone } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import { formatMoney } from '~/values/money'
+import type { Outcome, Refused } from '~/values/outcome'
+import { formatMoment } from '~/values/time-in-words'
+import { whyNotInState } from '../booking-states'
+import { lockBookings } from '../lock-booking.server'
+import type { BalanceRefusal, PaidBalance } from '../money/pay-balance-form'
+import { bookingsOfFamily } from '../visible-to.server'
+import type { Paying } from './book-order.server'
+import { leavePage } from './pay.server'
+
+/**
+ * Begins a try to pay by card what is still owed for a booking, as long as that is what was seen. Where
+ * the same is being paid already, it is that try; another page of the same order is closed for it. Null
+ * where the booking is not theirs.
+ */
+export async function payBalance(
+  parent: Parent,
+  bookingId: string,
+  { seenCents }: PaidBalance,
+  now: Date = clock.now(),
+): Promise<Outcome<Paying, BalanceRefusal> | null> {
+  if (!isRowId(bookingId)) return null
+  const { timeZone: zone } = await findSettings()
+  const wanted = { parent, bookingId, seenCents, zone }
+  const begun = await transaction((tx) => begin(tx, wanted, now))
+  if (!begun || !('leaves' in begun)) return begun
+  await leavePage(begun.leaves, now)
+  const again = await transaction((tx) => begin(tx, wanted, now))
+  return again && 'leaves' in again ? { refused: 'page-open' } : again
+}
+
+type Wanted = { parent: Parent; bookingId: string; seenCents: number; zone: TimeZone }
+
+/** The page of another try, which has to be closed first. */
+type Leaving = { leaves: string }
+
+async function begin(
+  tx: Transaction,
+  { parent, bookingId, seenCents, zone }: Wanted,
+  now: Date,
+): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
+  const booking = await lockOwn(tx, parent, bookingId)
+  if (!booking) return null
+  const amountCents = dueCents(sumOf(await findBalances({ bookingId }, tx)))
+  const refusal = whyNotPay(booking, amountCents, seenCents)
+  if (refusal) return refusal
+  const { orderId, currency } = booking
+  const going = await findGoing(tx, orderId)
+  if (going?.state === 'on_its_way') return { refused: 'on-its-way' }
+  if (going) return isFor(going, bookingId, amountCents, now) ? paying(going) : { leaves: going.id }
+
+  const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
+  const expiresAt = addMinutes(now, payingMinutes)
+  const { startsAt } = booking.lesson
+  const name = `${booking.lessonType.name}, ${formatMoment(startsAt, zone)}`
+  await tx.paymentAttempt.create({
+    data: {
+      ...{ ...attempt, purpose: 'balance', startedAt: now, expiresAt },
+      lines: { create: { bookingId, amountCents, startsAt, name } },
+    },
+  })
+  const subject = { subjectKind: 'booking', subjectId: bookingId }
+  const details = { attemptId: attempt.id, amountCents }
+  await recordAuditEvent(tx, parent, { action: 'pay-balance', ...subject, details }, now)
+  return paying(attempt)
+}
+
+const selection = {
+  ...{ orderId: true, status: true, currency: true },
+  lesson: { select: { startsAt: true } },
+  lessonType: { select: { name: true } },
+} satisfies Prisma.BookingSelect
+
+type Own = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/** All of the order is locked, as it is paid for by one at a time. */
+async function lockOwn(tx: Transaction, { id }: Parent, bookingId: string): Promise<Own | null> {
+  const where = { AND: [{ id: bookingId }, bookingsOfFamily(id)] }
+  const seen = await tx.booking.findFirst({ where, select: { orderId: true } })
+  if (!seen) return null
+  const { orderId } = seen
+  const all = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
+  await lockBookings(
+    tx,
+    all.map((one) => one.id),
+  )
+  return await tx.booking.findFirst({ where, select: selection })
+}
+
+function whyNotPay(
+  { status, currency }: Own,
+  due: number,
+  seenCents: number,
+): Refused<BalanceRefusal> | null {
+  const refused = whyNotInState('pay-balance', status)
+  if (refused) return { refused }
+  if (!takesCards()) return { refused: 'no-cards' }
+  if (due <= 0) return { refused: 'nothing-due' }
+  const detail = formatMoney(due, currency)
+  return due === seenCents ? null : { refused: 'balance-changed', detail }
+}
+
+async function findGoing(tx: Transaction, orderId: string) {
+  return await tx.paymentAttempt.findFirst({
+    where: { orderId, state: { in: ['open', 'on_its_way'] } },
+    include: { lines: true },
+  })
+}
+
+type Going = NonNullable<Awaited<ReturnType<typeof findGoing>>>
+
+function isFor({ lines, expiresAt, ...going }: Going, bookingId: string, due: number, now: Date) {
+  const isOfIt = lines.length === 1 && lines[0]!.bookingId === bookingId
+  return going.purpose === 'balance' && isOfIt && going.amountCents === due && expiresAt > now
+}
+
+function paying({ id }: { id: string }): Paying {
+  return { attemptId: id }
+}

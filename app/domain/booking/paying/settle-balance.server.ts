@@ -1,0 +1,47 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { oweRefund } from '~/domain/payments/owe-refund.server'
+import type { Transaction } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import type { Attempt } from './lock-attempt.server'
+
+/**
+ * Part of settling, once a payment of what was still owed is in the books: as much of it as was owed
+ * stays. What was more, since the lesson was paid another way or cancelled meanwhile, goes back by
+ * itself, and the family is told. The bookings stay as they are.
+ */
+export async function returnExcess(
+  tx: Transaction,
+  { orderId, order, lines }: Attempt,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  for (const { bookingId, amountCents: paid } of lines) {
+    const due = dueCents(sumOf(await findBalances({ bookingId }, tx)))
+    const amountCents = Math.min(paid, Math.max(0, -due))
+    if (amountCents === 0) continue
+    await oweRefund(tx, bookingId, [{ paymentId, method: 'stripe', amountCents }], now)
+    const details = { orderId, paymentId, amountCents }
+    const what = { action: 'return-excess', subjectKind: 'booking', subjectId: bookingId }
+    await recordAuditEvent(tx, system, { ...what, details }, now)
+    if (!order.guardianId) continue
+    const { guardianId } = order
+    const mail = { kind: 'paid-too-much', subjectId: bookingId, guardianId } as const
+    await queueMail(tx, { ...mail, occasion: paymentId }, now)
+  }
+}
+
+/** Part of settling a try of which nothing became: whose money did not arrive after days is told. */
+export async function tellBalanceFailed(
+  tx: Transaction,
+  { id: occasion, order, lines }: Attempt,
+  why: 'failed' | 'expired',
+  now: Date,
+): Promise<void> {
+  const { guardianId } = order
+  if (why !== 'failed' || !guardianId) return
+  for (const { bookingId: subjectId } of lines)
+    await queueMail(tx, { kind: 'payment-failed', subjectId, guardianId, occasion }, now)
+}

@@ -1,0 +1,11 @@
+import { pdfOf, type Sheet } from '~/platform/pdf.server'
+
+/** A sheet as a file that is saved. */
+export async function pdfFile(filename: string, sheet: Sheet): Promise<Response> {
+  return new Response(new Uint8Array(await pdfOf(sheet)), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findOwnStatement, findStatementOf } from '~/domain/booking/money/find-statement.server'
+import { moneyRoles } from '~/domain/booking/money/money'
+import { statementInWords, type StatementWords } from '~/domain/booking/money/statement-in-words'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { notFound } from '~/http/answer.server'
+import { requireParent, requireStaff } from '~/http/require-actor.server'
+import { adminStatementPath, fileOfStatement } from '~/values/payment-paths'
+import { statementPath } from '~/values/portal-paths'
+
+type Opened = { words: StatementWords; settings: Settings; year: number; file: string }
+
+/**
+ * The statement that an address is about: in a family's own pages its own, for the year it names; at
+ * work that of the family which a payment came from.
+ * @throws 404 where there is none for whoever asks, and a redirect to their sign-in
+ */
+export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
+  const { paymentId, year = '' } = args.params
+  const statement =
+    paymentId === undefined
+      ? await findOwnStatement(await requireParent(args), year)
+      : await findStatementOf(await requireStaff(args, moneyRoles), paymentId)
+  if (!statement) throw notFound()
+  const settings = await findSettings()
+  const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)
+  return {
+    words: statementInWords(statement, settings),
+    ...{ settings, year: statement.year, file: fileOfStatement(itself) },
+  }
+}

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { PayingAnswer, BalanceAnswer } from '~/routes/api/booking-answers.server'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
+import { callApi } from '../../support/call-api'
+import { pay } from '../../support/factories-payments'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
+import { expectValidPage } from '../../support/valid-html'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await database().$executeRaw`truncate payment_attempt cascade`
+  await forgetVisitors()
+  takeCardsBy(stripe)
+})
+
+/** Posts the button's form by its address, as the browser would, and reads where it leads. */
+async function payer(seenCents = '5000') {
+  const { browser, bookingId } = await aParentWithALesson()
+  await pay(bookingId, 1000, 'cash', clock.now())
+  await browser.open('/parent/payments')
+  const path = `/parent/bookings/${bookingId}/payment`
+  const answer = await post(browser, path, [['seenCents', seenCents]])
+  const address = String(answer.headers.location)
+  return { browser, bookingId, path, answer, address, sessionId: address.split('/').at(-1)! }
+}
+
+describe('what is still due', () => {
+  it('can be paid from the payments and from the booking, on a page of Stripe’s', async () => {
+    const { browser, bookingId, path, address } = await payer()
+    for (const from of ['/parent/payments', `/parent/bookings/${bookingId}`]) {
+      const page = await browser.open(from)
+      const form = page.$(`form[action="${path}"]`)
+      expect(form.find('[name=seenCents]').attr('value')).toBe('5000')
+      expect(form.find('button').text()).toContain('Pay $50 now')
+      await expectValidPage(page)
+    }
+    expect(address).toMatch(new RegExp(`^${stripe.origin}/pay/cs_test_`))
+    expect(await (await fetch(address)).text()).toContain('In all 50.00 USD')
+  })
+
+  it('is paid for whoever comes back, who is thanked and reads a receipt', async () => {
+    const { browser, path, sessionId } = await payer()
+    expect((await browser.open(path)).headings[0]).toBe('You have not paid yet')
+    await expectValidPage(browser.page)
+    stripe.fake.pay(sessionId)
+    const page = await browser.open(path)
+    expect(page.headings[0]).toBe('Thank you')
+    expect(page.text).toContain('We have received $50 from you. Nothing is due.')
+    expect(page.text).not.toContain('Pay $')
+    expect((await browser.follow('Paid by card')).text).toContain('Paid $50')
+  })
+
+  it('is due as before for whoever leaves the page', async () => {
+    const { browser, path } = await payer()
+    await browser.open(path)
+    const page = await browser.press('Do not pay now')
+    expect(page.headings[0]).toBe('Nothing was paid')
+    expect(page.text).toContain('$50 is still to be paid.')
+    const [row] = await database().paymentAttempt.findMany()
+    expect([row!.state, stripe.fake.session(row!.sessionId!).status]).toEqual([
+      ...['expired', 'expired'],
+    ])
+  })
+
+  it('is said anew where it has changed, without scripts and with', async () => {
+    const { answer } = await payer('6000')
+    expect(answer.status).toBe(409)
+    expect(answer.body).toContain('it is $50 now')
+  })
+
+  it('is nobody else’s, and not asked for by card without keys', async () => {
+    const { path, browser } = await payer()
+    const { browser: other } = await aSignedInParent()
+    expect((await other.open(path)).status).toBe(404)
+    expect((await post(other, path, [['seenCents', '5000']])).status).toBe(404)
+    expect((await post(other, `${path}/stop`, [])).status).toBe(404)
+    settleEnv({ ...env(), stripe: undefined })
+    expect((await browser.open('/parent/payments')).text).not.toContain('Pay $')
+    expect((await post(browser, path, [['seenCents', '5000']])).status).toBe(409)
+  })
+
+  it('is paid by a call as well', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const call = `/api/bookings/${bookingId}/pay`
+    const due = BalanceAnswer.parse((await callApi(browser, call)).json)
+    expect(due).toEqual({ dueCents: 6000, currency: 'USD' })
+    const answer = await callApi(browser, call, { seenCents: due.dueCents })
+    expect(PayingAnswer.parse(answer.json).url).toMatch(new RegExp(`^${stripe.origin}/pay/`))
+    expect(await callApi(browser, call, { seenCents: 1 })).toMatchObject({
+      ...{ status: 409, json: { code: 'balance-changed' } },
+    })
+  })
+})

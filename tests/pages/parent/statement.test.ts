@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../support/clock'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { bookingRow } from '../../support/factories-booking'
+import { pay } from '../../support/factories-payments'
+import { aParentWithALesson, aSignedInParent, bookAs } from '../../support/factories-portal'
+import { cookiesOf } from '../../support/hold-a-time'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { readPdf } from '../../support/read-pdf'
+import { ask } from '../../support/site'
+import { newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const lastMinute = at('2025-12-31', '23:59')
+const newYear = at('2026-01-01', '00:00')
+
+async function aParentOfTwoYears() {
+  const { parent, browser, bookingId } = await aParentWithALesson()
+  await pay(bookingId, 1000, 'cash', lastMinute)
+  const paymentId = await pay(bookingId, 1500, 'cheque', newYear)
+  await database().refund.create({
+    data: { paymentId, bookingId, amountCents: 200, state: 'owed', createdAt: newYear },
+  })
+  const voided = await pay(bookingId, 900, 'cash', newYear)
+  const reversal = { paymentId: voided, reason: 'twice', reversedAt: newYear } as const
+  await database().paymentReversal.create({ data: reversal })
+  return { parent, browser, bookingId, paymentId }
+}
+
+const cells = (browser: PlainBrowser) => browser.page.texts('main tbody tr')
+
+/** Puts a booked lesson at another moment, as if it had been then. */
+async function heldAt(bookingId: string, startsAt: Date): Promise<void> {
+  const { lessonId } = await bookingRow(bookingId)
+  const endsAt = addMinutes(startsAt, 1)
+  const data = { startsAt, endsAt, occupiedUntil: endsAt }
+  await database().lesson.update({ where: { id: lessonId }, data })
+}
+
+describe('the statement of a year', () => {
+  it('says what was had, paid and returned in it, by the business’s own calendar', async () => {
+    const { parent, browser, bookingId } = await aParentOfTwoYears()
+    const other = { day: '2026-11-25', time: '16:00' }
+    await heldAt(await bookAs(parent, other, { now: clock.now() }), newYear)
+    await heldAt(bookingId, lastMinute)
+    const page = await browser.open('/parent/payments')
+    await browser.follow('Statement for 2026')
+    expect(page.text).toContain('Statement for 2025')
+    expect(cells(browser)).toEqual([
+      'Deep Dive January 1, 2026 Zoe $60',
+      'January 1, 2026 By cheque $15',
+      'January 1, 2026 We hand it back to you $2',
+    ])
+    const { text } = browser.page
+    for (const words of ['For Dana Okafor', 'Second Flight', 'Paid, less refunds $13'])
+      expect(text).toContain(words)
+    expect(browser.page.headers['cache-control']).toBe('private, no-store')
+    await expectValidPage(browser.page)
+    await browser.open('/parent/payments/statement/2025')
+    expect(cells(browser)).toEqual([
+      'Deep Dive December 31, 2025 Zoe $60',
+      'December 31, 2025 In cash $10',
+    ])
+  })
+
+  it('is nobody else’s, and of no year that is to come or none', async () => {
+    await aParentOfTwoYears()
+    const { browser: other } = await aSignedInParent()
+    const page = await other.open('/parent/payments/statement/2026')
+    expect(page.text).toContain('Nothing was paid in this year')
+    expect((await other.open('/parent/payments')).text).not.toContain('Statement for')
+    for (const year of ['2027', '1999', '20260', 'x'])
+      expect((await other.open(`/parent/payments/statement/${year}`)).status).toBe(404)
+  })
+
+  it('is a tagged file as well, with title, language and every word', async () => {
+    const { browser } = await aParentOfTwoYears()
+    await browser.open('/parent/payments/statement/2026')
+    const page = browser.page.$('main a:contains("Save as PDF")').attr('href')!
+    const { headers, bytes } = await ask(page, { headers: { Cookie: await cookiesOf(browser) } })
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      'content-disposition': 'attachment; filename="statement-2026.pdf"',
+    })
+    const pdf = await readPdf(bytes)
+    expect(pdf).toMatchObject({ title: 'Statement for 2026', language: 'en-US', isTagged: true })
+    for (const words of ['For: Dana Okafor', 'By cheque', '$15', 'Paid, less refunds: $13'])
+      expect(pdf.text).toContain(words)
+    const found = (role: string) => pdf.roles.filter((one) => one === role).length
+    expect([found('H1'), found('H2'), found('Table'), found('TR')]).toEqual([1, 3, 3, 6])
+  })
+
+  it('is opened by those who handle money from one of its payments', async () => {
+    const { paymentId } = await aParentOfTwoYears()
+    const office = await newStaff('front_desk')
+    await office.open(`/admin/payments/${paymentId}`)
+    const page = await office.follow('All of this family’s year')
+    expect(page.headings).toContain('Statement for 2026')
+    expect(page.text).toContain('For Dana Okafor')
+    await expectValidPage(page)
+    const coach = await newStaff('coach')
+    expect((await coach.open(`/admin/payments/${paymentId}/statement`)).status).toBe(404)
+  })
+})
