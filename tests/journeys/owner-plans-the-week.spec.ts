@@ -1,9 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
+import { becomeOwner } from '../support/journey-owner'
 import { endAll, startDemoSite, type Endings } from '../support/journey-site'
 
 const endings: Endings = []
@@ -15,7 +12,7 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   const name = `site_week_${project.name.replaceAll('-', '_')}`
   const { dataDir } = await startDemoSite(name, endings)
   const heading = page.getByRole('heading', { level: 1 })
-  await becomeOwner(page, fs.readFileSync(path.join(dataDir, 'first-owner'), 'utf8').trim())
+  await becomeOwner(page, dataDir)
   await expect(heading).toHaveText(/^Recovery codes/)
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -92,17 +89,3 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await expect(heading).toHaveText('Calendar')
   await expect(page.getByRole('table')).toContainText('The gym is closed by a storm.')
 })
-
-async function becomeOwner(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('First name').fill('Maren')
-  await page.getByLabel('Last name').fill('Holt')
-  await page.getByLabel('E-mail address').fill('maren@example.com')
-  await page.getByLabel('Choose a password').fill('six mats under a beam')
-  await page.getByRole('button', { name: 'Become the owner' }).click()
-  await page.getByRole('button', { name: 'Show the picture to scan' }).click()
-  const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await page.getByLabel('Six digits').fill(code)
-  await page.getByRole('button', { name: 'Finish' }).click()
-}

@@ -2,14 +2,19 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Every width and both schemes, in as few readings as that takes. */
+/** Every width with every scheme; what a width or a scheme cannot change is read once for it. */
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 320 },
+  { colorScheme: 'dark', width: 1280, rules: ['color-contrast'] },
+  { colorScheme: 'light', width: 320, rules: ['color-contrast'] },
 ] as const
 
+/** What was read already: the same page with other words in it has the same findings. */
+const read = new Set<string>()
+
 /**
- * No finding of axe on what the page shows now, wide and light, narrow and dark; and nothing of it
+ * No finding of axe on what the page shows now, in both widths and both schemes; and nothing of it
  * stands beside a narrow screen. Axe itself needs scripts: it looks at a copy of the page as it
  * stands, at the same address, in a browser that has them.
  */
@@ -20,18 +25,41 @@ export async function expectNoFindings(page: Page): Promise<void> {
     const body = withoutScripts(await page.content())
     await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
     await copy.goto(page.url())
-    for (const { colorScheme, width } of looks) {
-      await copy.setViewportSize({ width, height: 900 })
-      await copy.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page: copy }).withTags(standards).analyze()
-      const findings = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-      expect(findings, `${page.url()}, ${colorScheme}, ${width} px`).toEqual([])
-      const room = await copy.evaluate(() => document.documentElement.scrollWidth)
-      expect(room, `${page.url()} has to be scrolled sideways`).toBeLessThanOrEqual(width)
-    }
+    await expectNothingBeside(copy)
+    const shape = shapeOf(body)
+    if (read.has(shape)) return
+    for (const look of looks) await expectNothingFound(copy, look)
+    read.add(shape)
   } finally {
     await context.close()
   }
+}
+
+async function expectNothingBeside(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 })
+  const room = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(room, `${page.url()} has to be scrolled sideways`).toBeLessThanOrEqual(320)
+}
+
+async function expectNothingFound(page: Page, look: (typeof looks)[number]): Promise<void> {
+  const { colorScheme, width } = look
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // without a page of its own for the result: there are no frames
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if ('rules' in look) axe.withRules([...look.rules])
+  else axe.withTags(standards)
+  const { violations } = await axe.analyze()
+  const findings = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  expect(findings, `${page.url()}, ${colorScheme}, ${width} px`).toEqual([])
+}
+
+/** A page without its words, numbers and addresses; where there is none, none. */
+function shapeOf(html: string): string {
+  return html
+    .replace(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '0')
+    .replace(/ (value|href|action|src|srcset|content|datetime|nonce)="[^"]+"/g, ' $1="a"')
+    .replace(/>[^<]*[^<\s][^<]*</g, '>a<')
 }
 
 /**

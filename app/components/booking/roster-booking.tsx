@@ -17,11 +17,13 @@ export type BookingOnRoster = {
   facts: ContactItem[]
   /** Says who came; null where nobody is expected. */
   attendance: AttendanceFields | null
+  /** What is still to be paid, and where it is entered; null for those who do not handle money. */
+  take: { to: string; amount: string } | null
 }
 
 /** What one family booked of a lesson; once cancelled, no more than whose it was. */
 export function RosterBooking({ booking }: { booking: BookingOnRoster }) {
-  const { to, whose, state, cancelled, athletes, facts, attendance } = booking
+  const { to, whose, state, cancelled, athletes, facts, attendance, take } = booking
   return (
     <div className="roster-booking">
       {cancelled && (
@@ -42,6 +44,14 @@ export function RosterBooking({ booking }: { booking: BookingOnRoster }) {
           {attendance && <AttendanceForm {...attendance} />}
           <ContactList items={facts} />
         </>
+      )}
+      {take && (
+        <p>
+          Still to be paid: {take.amount}.{' '}
+          <Link to={take.to}>
+            Take a payment<span className="sr-only"> of {whose}</span>
+          </Link>
+        </p>
       )}
       <p>
         <Link to={to}>

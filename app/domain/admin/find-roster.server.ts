@@ -1,10 +1,20 @@
 import { booked } from '~/domain/booking/find-booking.server'
+import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
 import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { findWaiversOf, peopleOf, selectionOfPeople } from './booking-people.server'
-import type { RosterLesson } from './roster'
+import type { Payable, RosterLesson } from './roster'
+
+const selectionOfBooking = {
+  ...selectionOfPeople,
+  ...{ priceCents: true, currency: true, _count: { select: { charges: true } } },
+} satisfies Prisma.BookingSelect
+
+type Row = Prisma.BookingGetPayload<{ select: typeof selectionOfBooking }>
 
 const selection = {
   id: true,
@@ -14,7 +24,7 @@ const selection = {
   releasedAt: true,
   coach: { select: { name: true } },
   lessonType: { select: { name: true } },
-  bookings: { where: booked, orderBy: { id: 'asc' }, select: selectionOfPeople },
+  bookings: { where: booked, orderBy: { id: 'asc' }, select: selectionOfBooking },
 } satisfies Prisma.LessonSelect
 
 /**
@@ -35,16 +45,30 @@ export async function findRoster(
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     select: selection,
   })
-  const isCovered = await findWaiversOf(lessons.flatMap(({ bookings }) => bookings))
+  const rows = lessons.flatMap(({ bookings }) => bookings)
+  const [isCovered, payableOf] = await Promise.all([
+    findWaiversOf(rows),
+    mayHandleMoney(staff) ? findPayable(rows) : () => null,
+  ])
   return lessons.map(({ releasedAt, coach, lessonType, bookings, ...lesson }) => ({
     ...lesson,
     name: lessonType.name,
     coachName: coach.name,
     cancelled: releasedAt !== null,
-    bookings: bookings.map((booking) =>
-      peopleOf(booking, { day, startsAt: lesson.startsAt }, isCovered),
-    ),
+    bookings: bookings.map((booking) => ({
+      ...peopleOf(booking, { day, startsAt: lesson.startsAt }, isCovered),
+      payable: payableOf(booking),
+    })),
   }))
+}
+
+async function findPayable(rows: Row[]): Promise<(row: Row) => Payable | null> {
+  const balances = await findBalances({ bookingIds: rows.map(({ id }) => id) })
+  return ({ id, status, priceCents, currency, _count: { charges } }) => {
+    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === id))
+    const cents = payableCents({ status, priceCents, isCharged: charges > 0, sums })
+    return cents > 0 ? { cents, currency } : null
+  }
 }
 
 const isOnRoster = {

@@ -13,8 +13,11 @@ export type RosterLesson = {
   places: number
   /** It does not take place; who had booked it still stands there. */
   cancelled: boolean
-  bookings: RosterBooking[]
+  bookings: (RosterBooking & { payable: Payable | null })[]
 }
+
+/** What can still be paid; null where nothing can, and for those who do not handle money. */
+export type Payable = { cents: number; currency: string }
 
 export type RosterBooking = {
   id: string

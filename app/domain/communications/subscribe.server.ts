@@ -40,21 +40,20 @@ async function ask(
 ): Promise<void> {
   await lockName(tx, `newsletter ${hashToken(email)}`)
   const known = await tx.newsletterSubscriber.findUnique({ where: { email } })
-  const reads = known?.confirmedAt && !known.endedAt
-  const isAsked = known && isOnItsWay({ createdAt: known.requestedAt }, now)
-  if (reads || (isAsked && !known.confirmedAt)) return
+  const isOpen =
+    known && (!known.confirmedAt || (known.endedAt && known.requestedAt > known.endedAt))
+  const isAsked = isOpen && isOnItsWay({ createdAt: known.requestedAt }, now)
+  if (isAsked || (known?.confirmedAt && !known.endedAt)) return
 
   const id = known?.id ?? newId()
   const tokenExpiresAt = new Date(now.getTime() + linkLives.newsletter)
   const tokenHash = hashToken(newsletterTokenOf({ id, tokenExpiresAt }))
-  const data = {
-    ...{ source, wording: newsletterWording, requestedAt: now, tokenHash, tokenExpiresAt },
-    ...{ confirmedAt: null, endedAt: null },
-  }
+  const asked = { source, requestedAt: now, tokenHash, tokenExpiresAt }
   await tx.newsletterSubscriber.upsert({
     where: { email },
-    create: { ...data, id, email },
-    update: data,
+    create: { ...asked, wording: newsletterWording, id, email },
+    // that it was agreed to once, and stopped, is on record until its owner agrees anew
+    update: asked,
   })
   const occasion = formatInstant(tokenExpiresAt)
   await queueMail(tx, { kind: 'newsletter-confirm', subjectId: id, occasion }, now)
@@ -91,8 +90,8 @@ export async function confirmSubscription(
     const found = await findByLink(tx, token, now)
     if (!found) return { refused: 'link-over' as const }
     const { count } = await tx.newsletterSubscriber.updateMany({
-      where: { id: found.id, confirmedAt: null },
-      data: { confirmedAt: now },
+      where: { id: found.id, ...isUnproved(tx) },
+      data: { confirmedAt: now, endedAt: null, wording: newsletterWording },
     })
     if (count === 0) return { refused: 'link-over' as const }
     const subject = { subjectKind: 'newsletter-subscriber', subjectId: found.id }
@@ -103,7 +102,12 @@ export async function confirmSubscription(
 
 async function findByLink(tx: Transaction, token: string, now: Date) {
   return await tx.newsletterSubscriber.findFirst({
-    where: { tokenHash: hashToken(token), confirmedAt: null, tokenExpiresAt: { gt: now } },
+    where: { tokenHash: hashToken(token), tokenExpiresAt: { gt: now }, ...isUnproved(tx) },
     select: { id: true, email: true },
   })
+}
+
+/** Asked for, for the first time or again, and nobody has said that the address is theirs. */
+function isUnproved({ newsletterSubscriber: { fields } }: Transaction) {
+  return { OR: [{ confirmedAt: null }, { requestedAt: { gt: fields.endedAt } }] }
 }

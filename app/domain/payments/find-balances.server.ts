@@ -9,8 +9,9 @@ export type Balance = Sums & {
   currency: string
 }
 
-/** Of one booking, of all of one order, or of all of one family. */
-export type Whose = { bookingId: string } | { orderId: string } | { guardianId: string }
+/** Of one booking, of several, of all of one order, or of all of one family. */
+export type Whose =
+  { bookingId: string } | { bookingIds: string[] } | { orderId: string } | { guardianId: string }
 
 /**
  * Charged, paid, returned and to be returned, for every booking that is meant, in the order of their
@@ -38,6 +39,7 @@ const balances = sql`
 
 function meant(whose: Whose) {
   if ('bookingId' in whose) return sql`"bookingId" = ${whose.bookingId}::uuid`
+  if ('bookingIds' in whose) return sql`"bookingId" = any(${whose.bookingIds}::uuid[])`
   if ('orderId' in whose) return sql`"orderId" = ${whose.orderId}::uuid`
   return sql`"guardianId" = ${whose.guardianId}::uuid`
 }

@@ -1,9 +1,11 @@
 import type { BookingOnRoster } from '~/components/booking/roster-booking'
 import type { LessonOnRoster } from '~/components/booking/roster-lesson'
-import type { RosterBooking, RosterLesson } from '~/domain/admin/roster'
+import type { RosterLesson } from '~/domain/admin/roster'
 import { statusLabels } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { adminBookingPath } from '~/values/admin-paths'
+import { formatMoney } from '~/values/money'
+import { adminTakePaymentPath } from '~/values/payment-paths'
 import { formatTimeRange } from '~/values/time-in-words'
 import { attendanceFieldsOf } from './attendance-fields.server'
 import { peopleInWords } from './people-in-words'
@@ -28,8 +30,10 @@ export function lessonInWords(
   }
 }
 
-function bookingInWords(booking: RosterBooking, mayOpenNotes: boolean): BookingOnRoster {
-  const { id, status, athletes } = booking
+type Booking = RosterLesson['bookings'][number]
+
+function bookingInWords(booking: Booking, mayOpenNotes: boolean): BookingOnRoster {
+  const { id, status, athletes, payable } = booking
   const cancelled = status === 'cancelled'
   const nobody = { athletes: [], facts: [] }
   return {
@@ -38,5 +42,9 @@ function bookingInWords(booking: RosterBooking, mayOpenNotes: boolean): BookingO
     state: status === 'confirmed' ? undefined : statusLabels[status],
     ...(cancelled ? nobody : peopleInWords(booking, mayOpenNotes)),
     attendance: attendanceFieldsOf(booking, 'today'),
+    take: payable && {
+      to: adminTakePaymentPath(id),
+      amount: formatMoney(payable.cents, payable.currency),
+    },
   }
 }

@@ -49,7 +49,7 @@ export default function NewBooking() {
     <Page title="Book for a family" lead={`All times are ${zone}.`} narrow>
       {form && <ErrorSummary form={form} />}
       <FilterForm label="Lesson and family">
-        {['coach', 'day', 'time'].map((name) => (
+        {['coach', 'day', 'time', 'lesson'].map((name) => (
           <HiddenField key={name} form={search} name={name} />
         ))}
         <SelectField form={search} name="type" label="Lesson" options={types} />

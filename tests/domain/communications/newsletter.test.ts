@@ -209,7 +209,11 @@ describe('stopping it', () => {
     const id = await aSubscriber()
     await stopNewsletter(aVisitor(), stopNewsletterToken({ of: 'subscriber', id }), today)
     const later = addMinutes(today, 60)
+    const used = newsletterTokenOf(await rowOf())
     await ask('dana@example.com', later)
+    // what anybody asks under an address changes nothing of what its owner has said
+    expect(await rowOf()).toMatchObject({ endedAt: today, confirmedAt: expect.any(Date) as Date })
+    expect(await confirm(used, later)).toEqual({ refused: 'link-over' })
     done(await confirm(newsletterTokenOf(await rowOf()), later))
     expect(await rowOf()).toMatchObject({ endedAt: null, confirmedAt: later })
   })

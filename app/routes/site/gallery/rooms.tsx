@@ -101,6 +101,7 @@ const aClass: LessonOnRoster = {
       state: 'Awaiting payment',
       cancelled: false,
       attendance,
+      take: { to: elsewhere('take'), amount: '$60' },
       athletes: [
         zoe,
         { id: 'long', name: longName, about: '14 years old. Competes.', waiverSigned: false },
@@ -118,6 +119,7 @@ const aClass: LessonOnRoster = {
       state: 'Cancelled',
       cancelled: true,
       attendance: null,
+      take: null,
       athletes: [],
       facts: [],
     },
