@@ -38,8 +38,6 @@ export default [
     route('getting-there', 'routes/booking/checkout-getting-there.tsx'),
     route('waiver', 'routes/booking/checkout-waiver.tsx'),
     route('review', 'routes/booking/checkout-review.tsx'),
-    route('promo-code', 'routes/booking/promo-code.tsx'),
-    route('promo-code/drop', 'routes/booking/drop-promo-code.ts'),
     route('payment', 'routes/booking/checkout-payment.tsx'),
     route('payment/stop', 'routes/booking/stop-paying.ts'),
     route('hold', 'routes/booking/checkout-hold.tsx'),

@@ -59,16 +59,6 @@ export function promoCodePath(promoCodeId = 'new'): string {
   return `${promoCodesPath()}/${promoCodeId}`
 }
 
-/** Where a code is typed that takes something off; its page is the review. */
-export function typedPromoCodePath(): string {
-  return '/checkout/promo-code'
-}
-
-/** By POST alone: takes it out again. */
-export function dropPromoCodePath(): string {
-  return '/checkout/promo-code/drop'
-}
-
 /** All of a family's year, by one of its payments. */
 export function adminStatementPath(paymentId: string): string {
   return `${adminPaymentPath(paymentId)}/statement`

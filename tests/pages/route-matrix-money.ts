@@ -4,7 +4,6 @@ import {
   everyone,
   families,
   family,
-  holderOnly,
   nobodys,
   parentOnly,
   staffOnly,
@@ -16,13 +15,6 @@ import {
 
 /** What has to do with money. */
 export const moneyRows: Record<string, Row> = {
-  // the review, which comes too early here
-  '/checkout/promo-code': {
-    get: holderOnly(302),
-    post: holderOnly(302),
-    form: { promoCode: 'NONE' },
-  },
-  '/checkout/promo-code/drop': { get: everyone(405), post: holderOnly(302) },
   '/parent/payments': { get: families(200) },
   '/parent/payments/:paymentId': {
     sample: ({ payment }) => `/parent/payments/${payment}`,

@@ -14,14 +14,23 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { bookingSuccessPath, paymentPath } from '~/values/paths'
+import type { FormView } from '~/values/form-view'
 import { openReview } from './open-review.server'
+import { dropTypedCode, takeTypedCode } from './promo-code.server'
 import { ReviewPage } from './review-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await openReview(args)
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+/** Which of the page's forms was sent stands in the address. */
+export async function action(args: ActionFunctionArgs) {
+  const code = new URL(args.request.url).searchParams.get('code')
+  if (code === 'take') return await takeTypedCode(args)
+  return code === 'drop' ? await dropTypedCode(args) : await confirm(args)
+}
+
+async function confirm({ request, context }: ActionFunctionArgs) {
   const booker = await bookerOf({ request, context })
   const submission = await parseForm(request, ConfirmOrderForm)
   if (submission.status !== 'success') return invalid(submission)
@@ -34,6 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect((await findPaymentPage(outcome.attemptId)) ?? paymentPath(), 303)
 }
 
+export { headersOfAction as headers } from '~/http/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [
@@ -44,5 +54,6 @@ export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export default function CheckoutReview() {
   const shown = useLoaderData<typeof loader>()
-  return <ReviewPage shown={shown} form={useActionData<typeof action>()?.form} />
+  const pressed = useActionData<{ form?: FormView; typed?: FormView }>()
+  return <ReviewPage shown={shown} {...pressed} />
 }

@@ -5,7 +5,7 @@ import { TextField } from '~/components/forms/text-field'
 import { SummaryList } from '~/components/layout/summary-list'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath, removeFromOrderPath } from '~/values/paths'
-import { dropPromoCodePath, typedPromoCodePath } from '~/values/payment-paths'
+import { promoCodeAtReviewPath } from '~/values/review-paths'
 import { CheckoutPage } from './checkout-page'
 import type { OpenReview } from './open-review.server'
 
@@ -71,7 +71,7 @@ function Confirm({ review }: { review: Review }) {
 function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: FormView }) {
   if (!promoCode)
     return (
-      <Form method="post" action={typedPromoCodePath()} className="form">
+      <Form method="post" action={promoCodeAtReviewPath('take')} className="form">
         <TextField
           form={form}
           name="promoCode"
@@ -83,7 +83,7 @@ function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: Form
       </Form>
     )
   return (
-    <Form method="post" action={dropPromoCodePath()} className="form">
+    <Form method="post" action={promoCodeAtReviewPath('drop')} className="form">
       {promoCode.note && (
         <p>
           {promoCode.code}: {promoCode.note}

@@ -1,0 +1,7 @@
+import { checkoutPath } from './paths'
+import { withQuery } from './with-query'
+
+/** By POST alone: takes a code into account that was typed at the review, or takes it out again. */
+export function promoCodeAtReviewPath(what: 'take' | 'drop'): string {
+  return withQuery(checkoutPath('review'), { code: what })
+}
