@@ -1,11 +1,12 @@
 import { withTimes } from '~/domain/booking/moves'
-import { mailKinds, type MailKind } from '~/domain/communications/mail-kinds'
+import { mailKinds } from '~/domain/communications/mail-kinds'
 import { messageStateLabels } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athlete'
 import { database, type Prisma } from '~/platform/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { eventInWords } from './booking-event-in-words'
 import type { HistoryEntry } from './booking-record'
+import { findMailsAbout } from './find-mails-about.server'
 
 const factsOfEvents = {
   currency: true,
@@ -45,11 +46,7 @@ export async function findBookingHistory(
       orderBy: { id: 'asc' },
       select: event,
     }),
-    database().outboxMessage.findMany({
-      where: { subjectId: bookingId },
-      orderBy: { id: 'asc' },
-      select: { id: true, createdAt: true, kind: true, outcome: true },
-    }),
+    findMailsAbout(bookingId),
   ])
   const names = await namesOfStaff(events)
   const said = { ...facts, moves: withTimes(facts.moves, facts.lesson.startsAt) }
@@ -59,7 +56,7 @@ export async function findBookingHistory(
     })),
     ...mails.map(({ id, createdAt, kind, outcome }) => ({
       ...{ id, at: createdAt, by: theSite },
-      what: `Mail: ${mailKinds[kind as MailKind].label}. ${messageStateLabels[outcome ?? 'due']}`,
+      what: `Mail: ${mailKinds[kind].label}. ${messageStateLabels[outcome ?? 'due']}`,
     })),
   ]
   // of one moment, what was done comes before the mails that it caused

@@ -14,8 +14,20 @@ export const EndSeriesForm = z.object({
 
 export type EndSeriesRequest = z.output<typeof EndSeriesForm> & { ending: Ending }
 
+/**
+ * So many bookings one ending cancels, and no more: all of it is one transaction, which has to be done
+ * well before the database gives it up.
+ */
+export const mostEndedAtOnce = 100
+
 export type EndSeriesRefusal =
-  'comes-once' | 'date-over' | 'not-your-class' | 'date-of-another' | 'class-changed'
+  | 'comes-once'
+  | 'date-over'
+  | 'not-your-class'
+  | 'date-of-another'
+  | 'has-ended'
+  | 'too-many'
+  | 'class-changed'
 
 export const endSeriesMessages: Record<EndSeriesRefusal, string> = {
   'comes-once': 'This class comes once. Cancel its date instead.',
@@ -24,6 +36,8 @@ export const endSeriesMessages: Record<EndSeriesRefusal, string> = {
   'not-your-class': 'This date is yours, the class is another coach’s. Cancel this date alone.',
   'date-of-another':
     'A date that would end is with another coach. Ask an owner or the front desk to end the class.',
+  'has-ended': 'This class has ended already.',
+  'too-many': `More than ${mostEndedAtOnce} bookings would be cancelled at once. End the class after a later date first, and then after this one.`,
   'class-changed':
     'Something was booked, cancelled or added meanwhile. Look at what it says now, and end the class once more.',
 }

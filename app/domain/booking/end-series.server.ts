@@ -1,13 +1,12 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { ruleThrough } from '~/domain/scheduling/recurrence-rule'
-import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
+import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { endAll, leaveOut } from './cancel-class-date.server'
-import type { EndSeriesRefusal, EndSeriesRequest } from './class-end'
+import { mostEndedAtOnce, type EndSeriesRefusal, type EndSeriesRequest } from './class-end'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findAffectedOf, totalOf } from './find-affected.server'
 import { findDatesToEnd } from './find-dates-to-end.server'
@@ -29,13 +28,10 @@ export async function endSeries(
   const { timeZone } = await findSettings()
   const which = { lessonId, ending }
   return await transaction(async (tx) => {
-    // dates of one class can be with several coaches
-    const coachIds = await lockCalendar(tx, null)
-    const found = await findDatesToEnd(staff, which, now, tx)
+    const found = await lockDatesToEnd(tx, staff, which, now)
     if (!found || 'refused' in found) return found
-    const { seriesId, rule, lastDay, dates } = found
-    const ended = ruleThrough(rule, lastDay)
-    if (ended === rule && dates.length === 0) return { lessonId }
+    const { seriesId, coachIds, endedRule, lastDay, dates } = found
+    if (found.hasEnded) return { lessonId }
 
     await expireLapsedHolds(tx, coachIds, now)
     const ids = dates.map(({ id }) => id)
@@ -43,7 +39,8 @@ export async function endSeries(
     const { bookings, cents } = totalOf(affected)
     const isAsSeen = bookings === seen.seenBookings && cents === seen.seenCents
     if (!isAsSeen || dates.length !== seen.seenDates) return { refused: 'class-changed' }
-    await tx.lessonSeries.update({ where: { id: seriesId }, data: { recurrenceRule: ended } })
+    if (bookings > mostEndedAtOnce) return { refused: 'too-many' }
+    await tx.lessonSeries.update({ where: { id: seriesId }, data: { recurrenceRule: endedRule } })
     for (const date of dates) await leaveOut(tx, date, now)
     await endAll(tx, staff, { dates, affected }, now)
     const subject = { subjectKind: 'lesson-series', subjectId: seriesId }
@@ -51,4 +48,20 @@ export async function endSeries(
     await recordAuditEvent(tx, staff, { action: 'end-class', ...subject, details }, now)
     return { lessonId }
   })
+}
+
+/** Once everybody who teaches a date of it, or goes on with it, is locked: dates can be with several. */
+async function lockDatesToEnd(
+  tx: Transaction,
+  staff: Staff,
+  which: Parameters<typeof findDatesToEnd>[1],
+  now: Date,
+): ReturnType<typeof findDatesToEnd> {
+  const seen = await findDatesToEnd(staff, which, now, tx)
+  if (!seen || 'refused' in seen) return seen
+  await lockCoaches(tx, seen.coachIds)
+  const found = await findDatesToEnd(staff, which, now, tx)
+  if (!found || 'refused' in found) return found
+  const areLocked = found.coachIds.every((id) => seen.coachIds.includes(id))
+  return areLocked ? found : { refused: 'class-changed' }
 }

@@ -1,3 +1,4 @@
+import { goesOnAfter, ruleThrough } from '~/domain/scheduling/recurrence-rule'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -9,8 +10,13 @@ import { lessonsAtWork } from './visible-to.server'
 /** A class and what of it would not be any more. */
 export type DatesToEnd = {
   seriesId: string
-  rule: string
+  /** Who teaches any of it, or would teach what comes after. */
+  coachIds: string[]
+  /** By which nothing comes after the last day. */
+  endedRule: string
   lastDay: CalendarDate
+  /** Whether nothing is left to end. */
+  hasEnded: boolean
   dates: { id: string; coachId: string; seriesId: string | null; originalOn: Date | null }[]
 }
 
@@ -47,5 +53,11 @@ export async function findDatesToEnd(
   const own = await tx.lesson.count({ where: { AND: [where, lessonsAtWork(staff)] } })
   if (own < dates.length) return { refused: 'date-of-another' }
   const lastDay = ending === 'with' ? addDays(day, -1) : day
-  return { seriesId: series.id, rule: series.recurrenceRule, lastDay, dates }
+  const { id, coachId, recurrenceRule } = series
+  const rule = { startsOn: dateFromDatabase(series.startsOn), recurrenceRule }
+  return {
+    ...{ seriesId: id, lastDay, dates, endedRule: ruleThrough(recurrenceRule, lastDay) },
+    coachIds: [...new Set([coachId, ...dates.map((date) => date.coachId)])],
+    hasEnded: dates.length === 0 && !goesOnAfter(rule, lastDay),
+  }
 }

@@ -65,6 +65,14 @@ export function ruleThrough(rule: string, lastDay: CalendarDate): string {
   return [...parts, `UNTIL=${lastDay.replaceAll('-', '')}T235959Z`].join(';')
 }
 
+/** Whether there is an occurrence after a day. */
+export function goesOnAfter({ startsOn, recurrenceRule }: Recurring, day: CalendarDate): boolean {
+  const { until, times } = repeatsOf(recurrenceRule)
+  const all = { startsOn, recurrenceRule, exceptions: [] }
+  if (times) return recurringDays(all, startsOn, day).length < times
+  return until === null || recurringDays(all, addDays(day, 1), until).length > 0
+}
+
 /** How what is left repeats from one of the occurrences on; that one is counted, those before are not. */
 export function repeatsFrom({ startsOn, recurrenceRule }: Recurring, day: CalendarDate): Repeats {
   const repeats = repeatsOf(recurrenceRule)

@@ -1,7 +1,7 @@
 import { findClassDate } from '~/domain/admin/find-class-date.server'
 import { statusLabels } from '~/domain/booking/booking'
 import { CancelDateForm } from '~/domain/booking/class-date'
-import { findAffectedOf, totalOf } from '~/domain/booking/find-affected.server'
+import { findAffectedOf } from '~/domain/booking/find-affected.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -10,8 +10,8 @@ import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/admin-paths'
 import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
-import { formatMoney } from '~/values/money'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { affectedInWords, totalInWords } from './affected-words.server'
 
 /** One date of a class as its page says it. */
 export async function classInWords(staff: Staff, lessonId: string) {
@@ -24,7 +24,6 @@ export async function classInWords(staff: Staff, lessonId: string) {
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
     canChange: !cancelled && startsAt > presentMoment(),
     canCancel: !cancelled && endsAt > presentMoment(),
-    comesAgain: Boolean(date.series?.recurrenceRule),
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({
@@ -57,17 +56,13 @@ export async function dateToCancel(staff: Staff, lessonId: string) {
   const shown = await classInWords(staff, lessonId)
   const { timeZone, currency } = await findSettings()
   const affected = await findAffectedOf({ id: lessonId }, timeZone, presentMoment())
-  const { bookings, cents } = totalOf(affected)
+  const { seen, ...total } = totalInWords(affected, currency)
+  const lines = await affectedInWords(affected)
   return {
-    ...shown,
-    amount: formatMoney(cents, currency),
-    note: bookings === 1 ? 'for 1 booking' : `for ${bookings} bookings`,
-    affected: affected.map(({ booking: { id, placesTaken, price }, terms }) => ({
-      id,
-      athletes: shown.coming.find((one) => one.id === id)?.title ?? 'Held, not booked yet',
-      places: String(placesTaken),
-      returned: formatMoney(terms.returnCents, price.currency),
+    ...{ ...shown, ...total },
+    affected: lines.map(({ id, athletes, places, returned }) => ({
+      ...{ id, athletes, places, returned },
     })),
-    form: blankForm(CancelDateForm, { seenBookings: bookings, seenCents: cents }),
+    form: blankForm(CancelDateForm, seen),
   }
 }

@@ -9,10 +9,13 @@ import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { cancelDatePath, changeClassPath, endClassPath } from '~/values/calendar-paths'
 import { classInWords } from './class-words.server'
+import { endingsOf } from './series-to-end.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await classInWords(staff, args.params.lessonId ?? '')
+  const lessonId = args.params.lessonId ?? ''
+  const words = await classInWords(staff, lessonId)
+  return { ...words, endings: await endingsOf(staff, lessonId) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -21,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, cancelled, back, canChange, canCancel, comesAgain } =
+  const { id, name, lead, places, coming, cancelled, back, canChange, canCancel, endings } =
     useLoaderData<typeof loader>()
   return (
     <Page title={name} lead={lead} narrow>
@@ -42,12 +45,12 @@ export default function Class() {
             Cancel this date
           </LinkButton>
         )}
-        {comesAgain && (
+        {endings.includes('after') && (
           <LinkButton to={endClassPath(id, 'after')} variant="quiet">
             End this class after this date
           </LinkButton>
         )}
-        {comesAgain && canCancel && (
+        {endings.includes('with') && canCancel && (
           <LinkButton to={endClassPath(id, 'with')} variant="quiet">
             End it with this date and all that follow
           </LinkButton>

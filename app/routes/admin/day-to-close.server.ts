@@ -1,5 +1,5 @@
 import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closing'
-import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
+import { findAffected } from '~/domain/booking/find-affected.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/attempt.server'
@@ -11,6 +11,7 @@ import { calendarDateAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatMoney } from '~/values/money'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
+import { totalInWords } from './affected-words.server'
 
 /** A day as it would be closed: who is affected, and the exact money that goes back. */
 export async function dayToClose(staff: Staff, request: Request) {
@@ -50,13 +51,11 @@ async function shownOf(
   { timeZone, currency }: Rules,
 ) {
   const affected = await findAffected(dayOf, timeZone, presentMoment())
-  const { bookings, cents } = totalOf(affected)
-  const seen = { seenBookings: bookings, seenCents: cents }
+  const { seen, ...total } = totalInWords(affected, currency)
   return {
     shown: {
       ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },
-      amount: formatMoney(cents, currency),
-      note: bookings === 1 ? 'for 1 booking' : `for ${bookings} bookings`,
+      ...total,
       affected: affected.map(({ booking, terms }) => ({
         id: booking.id,
         when: formatTime(booking.startsAt, timeZone),

@@ -1,14 +1,21 @@
 import { findClassDate } from '~/domain/admin/find-class-date.server'
-import { EndSeriesForm, endings, endSeriesMessages, type Ending } from '~/domain/booking/class-end'
-import { findAffectedOf, totalOf } from '~/domain/booking/find-affected.server'
+import {
+  EndSeriesForm,
+  endings,
+  endSeriesMessages,
+  mostEndedAtOnce,
+  type Ending,
+  type EndSeriesRefusal,
+} from '~/domain/booking/class-end'
+import { findAffectedOf } from '~/domain/booking/find-affected.server'
 import { findDatesToEnd } from '~/domain/booking/find-dates-to-end.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
-import { formatMoney } from '~/values/money'
 import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/time-in-words'
+import { affectedInWords, totalInWords } from './affected-words.server'
 
 type Params = Record<string, string | undefined>
 
@@ -27,30 +34,37 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
   const { timeZone, currency } = await findSettings()
   const { id, name, startsAt } = date
   const shown = { id, name, from: formatMomentWithYear(startsAt, timeZone) }
-  if ('refused' in found) return { ...shown, whyNot: endSeriesMessages[found.refused], end: null }
+  const whyNot = (refused: EndSeriesRefusal) => ({
+    ...{ ...shown, whyNot: endSeriesMessages[refused], end: null },
+  })
+  if ('refused' in found) return whyNot(found.refused)
+  if (found.hasEnded) return whyNot('has-ended')
 
   const ids = found.dates.map((one) => one.id)
   const affected = await findAffectedOf({ id: { in: ids } }, timeZone, presentMoment())
-  const { bookings, cents } = totalOf(affected)
-  const names = new Map<string, string>()
-  for (const lesson of new Set(affected.map(({ booking }) => booking.lesson.id)))
-    for (const booking of (await findClassDate(staff, lesson))?.bookings ?? [])
-      names.set(booking.id, booking.athletes.join(' and '))
-  const seen = { seenDates: ids.length, seenBookings: bookings, seenCents: cents }
+  if (affected.length > mostEndedAtOnce) return whyNot('too-many')
+  const { seen, ...total } = totalInWords(affected, currency)
+  const lines = await affectedInWords(affected)
   return {
     ...{ ...shown, whyNot: null },
     end: {
-      lastDay: formatCalendarDate(found.lastDay),
-      dates: ids.length,
-      amount: formatMoney(cents, currency),
-      note: bookings === 1 ? 'for 1 booking' : `for ${bookings} bookings`,
-      affected: affected.map(({ booking, terms }) => ({
-        id: booking.id,
-        when: formatMoment(booking.startsAt, timeZone),
-        athletes: names.get(booking.id) || 'Held, not booked yet',
-        returned: formatMoney(terms.returnCents, booking.price.currency),
+      ...{ ...total, lastDay: formatCalendarDate(found.lastDay), dates: ids.length },
+      affected: lines.map(({ id, startsAt, athletes, returned }) => ({
+        ...{ id, athletes, returned, when: formatMoment(startsAt, timeZone) },
       })),
-      form: blankForm(EndSeriesForm, seen),
+      form: blankForm(EndSeriesForm, { ...seen, seenDates: ids.length }),
     },
   }
+}
+
+/** The ways in which a class can be ended from one of its dates; why somebody may not, that page says. */
+export async function endingsOf(staff: Staff, lessonId: string): Promise<Ending[]> {
+  const found = await Promise.all(
+    endings.map((ending) => findDatesToEnd(staff, { lessonId, ending }, presentMoment())),
+  )
+  return endings.filter((_, index) => {
+    const one = found[index]
+    if (!one) return false
+    return 'refused' in one ? !['comes-once', 'date-over'].includes(one.refused) : !one.hasEnded
+  })
 }

@@ -161,7 +161,7 @@ describe('the history', () => {
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
       ...['cancel-class-date', 'change-class', 'close-day', 'end-class', 'extend-class'],
       ...['join-waiting-list', 'open-medical-note', 'record-dispute', 'refund-refused'],
-      ...['schedule-class', 'send-back-payment', 'settle-attempt'],
+      ...['save-promo-code', 'schedule-class', 'send-back-payment', 'settle-attempt'],
     ])
     const besideBookings = ['leave-waiting-list']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)

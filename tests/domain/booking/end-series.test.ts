@@ -3,6 +3,7 @@ import { changeClass } from '~/domain/booking/change-class.server'
 import type { EndSeriesRequest } from '~/domain/booking/class-end'
 import { endSeries } from '~/domain/booking/end-series.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { DueMail } from '~/domain/communications/compose-mail'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
@@ -140,5 +141,25 @@ describe('a class that is ended', () => {
     done((await endSeries(owner, dates[0]!, rest, today))!)
     expect(await left()).toEqual(['11-24'])
     await expectSoundSchedule()
+  })
+
+  it('waits for nobody who teaches nothing of it', async () => {
+    const ben = await createCoach(system, { name: 'Ben', lessonTypeIds: [], windows: [] })
+    await transaction(async (tx) => {
+      await lockCoaches(tx, [ben])
+      done((await end(1))!)
+    })
+    expect(await left()).toEqual(['11-24', '12-01'])
+  })
+
+  it('is not ended where that cancels more than can be done in one go', async () => {
+    const lessonType = 'tumbling-basics'
+    await hold(aVisitor(), { lessonType, lesson: dates[2]! })
+    const another = `jsonb_build_object('id', gen_random_uuid(), 'attempt_id', gen_random_uuid())`
+    await database().$executeRawUnsafe(`
+      insert into booking select (jsonb_populate_record(booking, ${another})).*
+      from booking, generate_series(1, 100)`)
+    expect(await end(1, { seenBookings: 101 })).toEqual({ refused: 'too-many' })
+    expect(await left()).toHaveLength(6)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { occurrencesOf } from '~/domain/scheduling/calendar-block'
 import {
+  goesOnAfter,
   once,
   repeatsFrom,
   repeatsOf,
@@ -16,6 +17,17 @@ const tuesday = '2026-10-20'
 const weekly: Repeats = { ...once, repeats: 'weekly' }
 
 describe('a rule', () => {
+  it.each<[Partial<Repeats>, string, boolean]>([
+    [{}, '2036-10-20', true],
+    [{ until: '2026-11-05' }, '2026-10-27', true],
+    [{ until: '2026-11-05' }, '2026-11-03', false],
+    [{ times: 3 }, '2026-11-02', true],
+    [{ times: 3 }, '2026-11-03', false],
+  ])('of every week, %o, goes on after %s: %s', (repeats, day, goesOn) => {
+    const recurrenceRule = ruleOf({ ...weekly, ...repeats }, tuesday)!
+    expect(goesOnAfter({ startsOn: tuesday, recurrenceRule }, day)).toBe(goesOn)
+  })
+
   it.each<[Partial<Repeats>, string | null]>([
     [{ repeats: 'no', times: 3 }, null],
     [{ repeats: 'daily', every: 3 }, 'FREQ=DAILY;INTERVAL=3'],

@@ -7,6 +7,7 @@ import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { aWeeklyClass } from '../../support/factories-class'
 import { pay } from '../../support/factories-payments'
 import { bookAs } from '../../support/factories-portal'
+import { queriesOf } from '../../support/query-count'
 import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
 import { expectValidHtml, expectValidPage } from '../../support/valid-html'
 
@@ -81,17 +82,27 @@ it('a class is changed from one of its dates, and what somebody else changed mea
 it('a class is ended after one of its dates, once, with what was shown', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const sundays = { startsOn: '2026-11-22', startTime: '12:00' }
-  const [first, second] = await aWeeklyClass(staff, await demoCoach(), sundays, clock.now())
+  const [first, second, third] = await aWeeklyClass(
+    ...([staff, await demoCoach(), sundays, clock.now()] as const),
+  )
+  const booked = (lesson: string) => ({ lessonType: 'tumbling-basics', lesson })
   const { parent } = await aParent({ now: clock.now() })
-  await bookAs(parent, { lessonType: 'tumbling-basics', lesson: second! }, { now: clock.now() })
+  await bookAs(parent, booked(second!), { now: clock.now() })
   const owner = await newStaff('owner')
   await owner.open(`/admin/classes/${first}`)
   await owner.follow('End this class after this date')
   expect(owner.page.text).toContain('Nothing of it comes after November 22, 2026.')
   expect(owner.page.text).toContain('Zoe Okafor')
   await expectValidHtml(owner.page)
+  const ending = `/admin/classes/${first}/end/after`
+  const few = await queriesOf(() => owner.open(ending))
+  await bookAs((await aParent({ now: clock.now() })).parent, booked(third!), { now: clock.now() })
+  expect(await queriesOf(() => owner.open(ending))).toBe(few)
   await owner.pressTwice('End this class')
   expect(owner.page.text).toContain('The class is ended.')
   expect((await owner.open(`/admin/classes/${second}`)).text).toContain('This date is cancelled.')
   expect((await owner.open(`/admin/classes/${first}/end/sometime`)).status).toBe(404)
+  expect((await owner.open(`/admin/classes/${first}`)).text).not.toContain('End this class')
+  const ended = await owner.open(`/admin/classes/${first}/end/after`)
+  expect(ended.text).toContain('This class has ended already.')
 })

@@ -1,0 +1,21 @@
+import { booked } from '~/domain/booking/find-booking.server'
+import { fullName } from '~/domain/family/athlete'
+import { database } from '~/platform/database.server'
+
+/** Who comes by each of some bookings, by its id; what a visitor only holds is not among them. */
+export async function findBookedNames(bookingIds: string[]): Promise<Map<string, string>> {
+  const bookings = await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [{ id: { in: bookingIds } }, booked] },
+    select: {
+      id: true,
+      places: {
+        orderBy: { position: 'asc' },
+        select: { athlete: { select: { firstName: true, lastName: true } } },
+      },
+    },
+  })
+  const namesOf = ({ places }: (typeof bookings)[number]) =>
+    places.map(({ athlete }) => fullName(athlete)).join(' and ')
+  return new Map(bookings.map((booking) => [booking.id, namesOf(booking)]))
+}

@@ -1,0 +1,23 @@
+import { findBookedNames } from '~/domain/admin/find-booked-names.server'
+import { totalOf, type Affected } from '~/domain/booking/find-affected.server'
+import { formatMoney } from '~/values/money'
+
+/** What is cancelled in all, as a page says it beside its button, and sends it along as seen. */
+export function totalInWords(affected: Affected[], currency: string) {
+  const { bookings, cents } = totalOf(affected)
+  return {
+    seen: { seenBookings: bookings, seenCents: cents },
+    amount: formatMoney(cents, currency),
+    note: bookings === 1 ? 'for 1 booking' : `for ${bookings} bookings`,
+  }
+}
+
+/** Each booking of it, with who comes and what goes back. */
+export async function affectedInWords(affected: Affected[]) {
+  const names = await findBookedNames(affected.map(({ booking }) => booking.id))
+  return affected.map(({ booking: { id, status, price, placesTaken, startsAt }, terms }) => ({
+    ...{ id, startsAt, places: String(placesTaken) },
+    athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Somebody'),
+    returned: formatMoney(terms.returnCents, price.currency),
+  }))
+}

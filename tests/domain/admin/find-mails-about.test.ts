@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findMailsAbout } from '~/domain/admin/find-mails-about.server'
+import { closeDay } from '~/domain/booking/close-day.server'
+import { confirmOrder } from '~/domain/booking/confirm-booking.server'
+import { endSeries } from '~/domain/booking/end-series.server'
+import { startClosing } from '~/domain/booking/start-closing.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { mailKinds } from '~/domain/communications/mail-kinds'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import { aStaffMember } from '../../support/factories-accounts'
+import {
+  aClass,
+  answerEverything,
+  aVisitor,
+  book,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import { aWeeklyClass, change } from '../../support/factories-class'
+import { fillClass, freePlaces, joined, openOffers } from '../../support/factories-waiting'
+import { resetDatabase } from '../../support/worker-database'
+
+let owner: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+})
+
+const mailsOf = async (id: string) =>
+  (await findMailsAbout(id)).map(({ kind }) => mailKinds[kind].label).toSorted()
+
+describe('the history of a booking', () => {
+  it('has the mails that tell of it together with what else was booked, moved and cancelled', async () => {
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    const dates = await aWeeklyClass(owner, coachId)
+    const visitor = aVisitor()
+    const noTime = { day: undefined, time: undefined }
+    const inClass = (lesson?: string) => ({ lessonType: 'tumbling-basics', lesson, ...noTime })
+    const first = await hold(visitor, inClass(dates[0]))
+    const second = await hold(visitor, { ...inClass(dates[1]), add: 'yes' })
+    await answerEverything(visitor)
+    done((await confirmOrder(visitor, [first, second], today))!)
+    done((await change(owner, dates[0]!, { startTime: '17:30', scope: 'all' }))!)
+    const seen = { seenDates: 6, seenBookings: 2, seenCents: 0 }
+    done((await endSeries(owner, dates[0]!, { ending: 'with', ...seen }, today))!)
+    const both = [
+      ...['Booking confirmed', 'Booking moved', 'Class cancelled', 'Class cancelled, to the coach'],
+      ...['Class changed, to the coach', 'New booking'],
+    ]
+    expect(await mailsOf(first)).toEqual(both)
+    expect(await mailsOf(second)).toEqual([...both, 'Waiver signed'])
+  })
+
+  it('has the mails of the day on which it was closed, and of nobody else’s', async () => {
+    const [id, other] = [await book(aVisitor()), await book(aVisitor(), { day: '2026-11-25' })]
+    const day = { day: lessonDay, coachId: null, seenBookings: 1, seenCents: 0 }
+    const closing = { id: newId(), ...day, reason: 'A storm.' }
+    done(await startClosing(owner, closing, today))
+    await closeDay(closing.id, today)
+    const before = ['Booking confirmed', 'New booking', 'Waiver signed']
+    const closed = ['Day closed', 'Day closed, to the coach']
+    expect(await mailsOf(id)).toEqual([before[0], ...closed, ...before.slice(1)])
+    expect(await mailsOf(other)).toEqual(before)
+  })
+
+  it('has the mails of the wait that led to it', async () => {
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    const lesson = await aClass(coachId, '17:00')
+    await fillClass(lesson)
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const [offer] = await openOffers()
+    expect(await mailsOf(offer!.bookingId)).toEqual(['Place offered', 'Waiting list joined'])
+  })
+})
