@@ -27,9 +27,12 @@ const ofForms = [
 const linkedFromNowhere = [/test-screenshots$/, /logout-call$/]
 const isOfNoPage = ({ id }) =>
   [...ofPrograms, ...ofForms, ...linkedFromNowhere].some((some) => some.test(id))
-const said = (route) => Object.entries(route).filter(([, value]) => value !== false)
+// each is known by its id already
+const said = ({ id: _id, ...route }) => Object.entries(route).filter(([, value]) => value !== false)
 const routes = Object.values(manifest.routes)
   .filter((route) => !behindDoor(route) && !isOfNoPage(route))
   .map((route) => [route.id, Object.fromEntries(said(route))])
-const visitors = `${beginning}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`
+const told = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+const named = 'const r=window.__remixManifest.routes;for(const i in r)r[i].id=i;'
+const visitors = `${beginning}${told};\n${named}`
 fs.writeFileSync(path.join(assets, name.replace(/\.js$/, '-visitors.js')), visitors)

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtScripts } from '../support/built-scripts'
 import { newVisitor, openOnMonday } from '../support/booking-walk'
@@ -13,10 +14,10 @@ type Route = { id: string; parentId?: string }
 function routesToldBy(page: PlainPage): Route[] {
   const [, name] = /\/assets\/(manifest-[\w-]+\.js)/.exec(page.body)!
   const { content } = builtScripts().find((script) => script.name === name)!
-  const manifest = JSON.parse(content.slice(content.indexOf('{')).replace(/;\s*$/, '')) as {
-    routes: Record<string, Route>
-  }
-  return Object.values(manifest.routes)
+  // as the browser reads it
+  const window: { __remixManifest?: { routes: Record<string, Route> } } = {}
+  runInNewContext(content, { window })
+  return Object.values(window.__remixManifest!.routes)
 }
 
 const isBehindDoor = ({ id, parentId }: Route) => [id, parentId].includes('routes/admin/frame')
