@@ -41,6 +41,11 @@ export const neverOfWriters: [string, string][] = [
 ]
 
 export const neverTwiceOfWriters: [string, string][] = [
+  [
+    'mail_words_kind_key',
+    `insert into mail_words (id, kind, subject, passage, changed_at)
+     select gen_random_uuid(), 'reminder', 'Soon', '', now() from generate_series(1, 2)`,
+  ],
   ['legal_text_kind_number_key', again('legal_text')],
   ['legal_text_one_draft_of_a_kind', aSecondDraft()],
   ['inquiry_attempt_id_key', again('inquiry')],
