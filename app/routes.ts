@@ -99,6 +99,7 @@ export default [
       route('content/posts/:postId/publication', 'routes/admin/publication.tsx'),
       route('content/pictures', 'routes/admin/pictures.tsx'),
       route('content/pictures/:pictureId', 'routes/admin/picture.tsx'),
+      route('content/pictures/:pictureId/remove', 'routes/admin/remove-picture.ts'),
       route('content/mails', 'routes/admin/worded-mails.tsx'),
       route('content/mails/:kind', 'routes/admin/worded-mail.tsx'),
       route('content/legal/:kind', 'routes/admin/legal-text.tsx'),

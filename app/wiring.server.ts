@@ -41,6 +41,7 @@ import { composeNewsletterConfirm } from '~/domain/communications/compose-newsle
 import * as communications from '~/domain/communications/personal-data.server'
 import { announcePosts } from '~/domain/content/announce-posts.server'
 import { composeNewPost } from '~/domain/content/compose-new-post.server'
+import { removePictureFiles } from '~/domain/content/remove-picture.server'
 import * as content from '~/domain/content/personal-data.server'
 import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.server'
 import * as family from '~/domain/family/personal-data.server'
@@ -119,6 +120,7 @@ export const jobs: Jobs = {
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
   'forget-mail-files': () => forgetMailFiles(),
+  'remove-picture-files': ({ pictureId, widths }) => removePictureFiles(pictureId, widths),
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),

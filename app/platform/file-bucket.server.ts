@@ -1,4 +1,10 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Bucket } from './env.server'
 
 let client: S3Client | undefined
@@ -20,6 +26,9 @@ export function bucketStore({ name: Bucket, ...access }: Bucket) {
         if (error instanceof NoSuchKey) return null
         throw error
       }
+    },
+    async remove(name: string): Promise<void> {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: name }))
     },
   }
 }

@@ -8,6 +8,7 @@ type FileStore = {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Null where there is none. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  remove(name: string): Promise<void>
 }
 
 /** Keeps a file under a name such as `pictures/1/320.webp`, in place of one that was there. */
@@ -18,6 +19,11 @@ export async function putFile(name: string, bytes: Uint8Array, contentType: stri
 /** A file by its name; null where there is none. */
 export async function getFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return await (await store()).get(sound(name))
+}
+
+/** Removes a file; one that is not there is gone already. */
+export async function removeFile(name: string): Promise<void> {
+  await (await store()).remove(sound(name))
 }
 
 async function store(): Promise<FileStore> {
@@ -46,6 +52,9 @@ const diskStore: FileStore = {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error
     }
+  },
+  async remove(name) {
+    await fs.rm(placeOf(name), { force: true })
   },
 }
 

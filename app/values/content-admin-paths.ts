@@ -42,6 +42,10 @@ export function adminPicturePath(pictureId: string): string {
   return `${adminPicturesPath()}/${pictureId}`
 }
 
+export function removePicturePath(pictureId: string): string {
+  return `${adminPicturePath(pictureId)}/remove`
+}
+
 /** The blog and the tips, as those who write see them. */
 export function adminPostsPath(): string {
   return `${adminContentPath()}/posts`

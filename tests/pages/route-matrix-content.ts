@@ -106,6 +106,12 @@ export const contentRows: Record<string, Row> = {
     post: writersOnly(409),
     form: { version: '9', alt: 'Another beam' },
   },
+  '/admin/content/pictures/:pictureId/remove': {
+    sample: ({ picture }) => `/admin/content/pictures/${picture}/remove`,
+    get: everyone(405),
+    post: writersOnly(409),
+    form: {},
+  },
   '/api/site-content': { get: everyone(200) },
   '/media/:pictureId/:file': { sample: `/media/${nobodys}/320.webp`, get: everyone(404) },
 }

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucketStore } from '~/platform/file-bucket.server'
-import { getFile, putFile } from '~/platform/file-store.server'
+import { getFile, putFile, removeFile } from '~/platform/file-store.server'
 import { startBucketServer } from '../support/bucket-server'
 
 type Store = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>
   get(name: string): Promise<Uint8Array | null>
+  remove(name: string): Promise<void>
 }
 
 const access = { name: 'pictures-of-ours', region: 'us-east-1', keyId: 'KEY', secret: 'secret' }
 let server: Awaited<ReturnType<typeof startBucketServer>>
-const stores: Record<string, Store> = { 'a folder': { put: putFile, get: getFile } }
+const stores: Record<string, Store> = {
+  'a folder': { put: putFile, get: getFile, remove: removeFile },
+}
 
 beforeAll(async () => {
   server = await startBucketServer(access.name, access.keyId)
@@ -39,6 +42,12 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
 
   it('that are not there are null', async () => {
     expect(await stores[where]!.get('pictures/none/320.webp')).toBeNull()
+  })
+
+  it('that are removed are gone, those that are gone too', async () => {
+    await stores[where]!.put(name, Buffer.from('x'), 'image/webp')
+    for (const _time of [1, 2]) await stores[where]!.remove(name)
+    expect(await stores[where]!.get(name)).toBeNull()
   })
 
   it('put at once are all there, each whole', async () => {

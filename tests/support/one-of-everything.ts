@@ -110,14 +110,13 @@ async function leaveContent(): Promise<void> {
   await siteSection.upsert({ where: { key: 'home' }, create: section, update: {} })
   const version = { subjectKind: 'post', subjectKey: newId(), version: 1, content: {} } as const
   await transaction((tx) => keepVersion(tx, system, version, today))
-  await picture.create({
-    data: { alt: '', width: 320, height: 240, widths: [320], uploadedAt: today },
-  })
+  const shown = { alt: '', width: 320, height: 240, widths: [320], uploadedAt: today }
+  const { id: coverId } = await picture.create({ data: shown })
   const category = { kind: 'blog', slug: 'news', name: 'News', position: 1 } as const
   const { id: categoryId } = await postCategory.create({ data: category })
   const words = { slug: 'a-first-run', title: 'A first run', summary: 'How.', body: 'Run.' }
   const moments = { createdAt: today, updatedAt: today }
-  await post.create({ data: { kind: 'blog', ...words, ...moments, categoryId } })
+  await post.create({ data: { kind: 'blog', ...words, ...moments, categoryId, coverId } })
 }
 
 /** A question, and what was answered. */

@@ -15,3 +15,9 @@ export const pictureMessages: Record<PictureRefusal, string> = {
   'damaged-picture':
     'This picture is damaged or not whole. Open it on your own machine, save it anew as JPEG, and choose that.',
 }
+
+export type PictureUseRefusal = 'picture-in-use'
+
+export const pictureUseMessages: Record<PictureUseRefusal, string> = {
+  'picture-in-use': 'This picture is shown: {detail}. Take it out there first.',
+}

@@ -9,6 +9,7 @@ export const jobLabels: Record<JobKind, string> = {
   'complete-lessons': 'Complete lessons that are over',
   'clear-what-is-old': 'Clear what was kept long enough',
   'forget-mail-files': 'Remove the files of mails that were cleared',
+  'remove-picture-files': 'Remove the files of a picture',
   'deliver-mail': 'Send a mail',
   'deliver-due-mail': 'Send all mails that are due',
   'queue-reminders': 'Remind of lessons',

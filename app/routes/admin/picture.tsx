@@ -17,10 +17,11 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminPicturesPath } from '~/values/content-admin-paths'
+import { adminPicturesPath, removePicturePath } from '~/values/content-admin-paths'
 import { mediaPath } from '~/values/media-path'
 import { isStale, seenOf } from '~/values/form-view'
 import { contentRoles } from './content-roles'
+import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, contentRoles)
@@ -73,6 +74,9 @@ export default function Picture() {
       <p>
         In a text it is written <code>{markdown}</code>.
       </p>
+      <PressButton
+        press={{ to: removePicturePath(picture.id), label: 'Remove for good', destructive: true }}
+      />
       <LinkButton to={adminPicturesPath()} variant="quiet">
         Back to the pictures
       </LinkButton>

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { pictureUseMessages } from '~/domain/content/content-messages'
+import { removePicture } from '~/domain/content/remove-picture.server'
+import { NothingForm } from '~/domain/scheduling/scheduling-forms'
+import { adminPicturesPath } from '~/values/content-admin-paths'
+import { contentRoles } from './content-roles'
+import { press } from './form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, {
+    roles: contentRoles,
+    schema: NothingForm,
+    messages: pictureUseMessages,
+    async save(staff, _nothing, { id }) {
+      const refusal = await removePicture(staff, id('pictureId'))
+      return refusal ?? { to: adminPicturesPath(), said: 'The picture is gone.' }
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { beforeAll, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { mediaPath } from '~/values/media-path'
+import { aPost } from '../../support/factories-content'
+import { openOnMonday } from '../../support/booking-walk'
+import { runJobs } from '../../support/jobs'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { ask } from '../../support/site'
+import { newMember } from '../../support/staff-walk'
+import { aPhoto, upload } from '../../support/upload'
+
+let coach: PlainBrowser
+let id: string
+
+beforeAll(async () => {
+  await openOnMonday()
+  coach = (await newMember({ role: 'coach' })).browser
+  await upload(coach, { bytes: await aPhoto() })
+  id = (await database().picture.findFirstOrThrow()).id
+})
+
+const remove = async () => {
+  await coach.open(`/admin/content/pictures/${id}`)
+  return await coach.press('Remove for good')
+}
+
+it('a picture is not removed from under what shows it, drafts included', async () => {
+  const cover = await aPost({ title: 'A cover', coverId: id })
+  const draft = await aPost({ title: 'In a text', body: `![x](${mediaPath(id, 320, 'webp')})` })
+  const refused = await remove()
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('This picture is shown: “A cover”, “In a text”. Take it out')
+  expect(await database().picture.count({ where: { id } })).toBe(1)
+  await database().post.deleteMany({ where: { id: { in: [cover.id, draft.id] } } })
+})
+
+it('one that nothing shows is removed with all of its files, once', async () => {
+  await coach.open(`/admin/content/pictures/${id}`)
+  expect((await coach.pressTwice('Remove for good')).text).toContain('The picture is gone.')
+  await runJobs()
+  for (const format of ['avif', 'webp'] as const)
+    expect((await ask(mediaPath(id, 320, format))).status).toBe(404)
+  const removed = { action: 'remove-picture', subjectId: id }
+  expect(await database().auditEvent.count({ where: removed })).toBe(1)
+})
