@@ -3,7 +3,7 @@ import type { DueMail } from '~/domain/communications/compose-mail'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import { database, transaction } from '~/platform/database.server'
-import { madeUpSender } from '~/domain/admin/made-up-mails'
+import { madeUpSender } from '~/routes/operations/made-up-mails'
 import { today } from './factories-booking'
 
 /** To whom, and about what, each mail to a coach would go now. */

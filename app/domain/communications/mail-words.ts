@@ -29,6 +29,18 @@ export const wordedMails = {
   'inquiry-confirmed': ['name'],
 } as const satisfies Partial<Record<MailKind, readonly string[]>>
 
+/** What could stand where a name is written, for those who write it. */
+export const wordExamples: Record<(typeof wordedMails)[WordedMail][number], string> = {
+  name: 'Dana',
+  athletes: 'Zoe and Eli',
+  lesson: 'Deep Dive',
+  when: 'Tuesday, November 24 at 4:00 PM',
+  coach: 'Maren Holt',
+  day: 'Tuesday, November 24',
+  amount: '$45',
+  until: 'Monday, November 23 at 5:00 PM',
+}
+
 export type WordedMail = keyof typeof wordedMails
 
 /** Which of all mails an address names, if staff say something in it. */

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'preview')
     return {
       form: viewOfSubmission(submission, MailWordsForm),
-      preview: await mailPreview(kind, words),
+      preview: await mailPreview(words),
     }
   return redirectWithToast(wordedMailsPath(), 'The mails say it from now on.')
 }

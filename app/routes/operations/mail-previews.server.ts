@@ -1,7 +1,7 @@
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { topicLabels, ruleOf, type MailKind } from '~/domain/communications/mail-kinds'
 import { mailPreviewsPath } from '~/values/paths'
-import { madeUpLink, madeUpMails, madeUpSender } from '~/domain/admin/made-up-mails'
+import { madeUpLink, madeUpMails, madeUpSender } from './made-up-mails'
 
 /** One mail as it is, or as plain text; without a kind, the list of them. Null for what there is not. */
 export function previewMails(kind?: string, as?: string): Response | null {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '~/http/answer.server'
 
-/** Every mail there is, for whoever develops the site; nowhere else is it there. */
+/** Every mail there is, for whoever develops the site; nowhere else is it there, nor what it needs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!import.meta.env.DEV) throw notFound()
   const { previewMails } = await import('./mail-previews.server')

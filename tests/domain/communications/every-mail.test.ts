@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { mailKinds, topicLabels, ruleOf, type MailKind } from '~/domain/communications/mail-kinds'
-import { madeUpCode, madeUpLink, madeUpMails, madeUpSender } from '~/domain/admin/made-up-mails'
+import {
+  madeUpCode,
+  madeUpLink,
+  madeUpMails,
+  madeUpSender,
+} from '~/routes/operations/made-up-mails'
 import { findingsInMail } from '../../support/valid-html'
 
 const kinds = Object.keys(mailKinds) as MailKind[]

@@ -6,7 +6,7 @@ import { unknownPlaceholders, wordedMails, wordedMailOf } from '~/domain/communi
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import { saveMailWords } from '~/domain/communications/save-mail-words.server'
 import { database } from '~/platform/database.server'
-import { madeUpMails, madeUpSender } from '~/domain/admin/made-up-mails'
+import { madeUpMails, madeUpSender } from '~/routes/operations/made-up-mails'
 import { openBusiness } from '../../support/factories-booking'
 import { aStaffMember } from '../../support/factories-accounts'
 import { always, dana, letter, mailRow, owe } from '../../support/factories-mail'

@@ -21,7 +21,7 @@ describe('the words of a mail', () => {
     coach.fill('Subject', 'Soon, {name}: {lesson}')
     coach.fill('What you add', 'Park **behind** the gym.')
     const looked = await coach.press('Preview')
-    expect(looked.text).toContain('Preview: Soon, Dana: Partner Progression')
+    expect(looked.text).toContain('Preview: Soon, Dana: Deep Dive')
     expect(looked.text).toContain('Park behind the gym.')
     expect(await kept()).toBeNull()
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { mailKinds } from '~/domain/communications/mail-kinds'
 import { loader } from '~/routes/operations/mail-previews'
-import { madeUpMails } from '~/domain/admin/made-up-mails'
+import { madeUpMails } from '~/routes/operations/made-up-mails'
 import { builtScripts } from '../../support/built-scripts'
 
 // As it is in development; that it is nowhere else, the table of all addresses says.
