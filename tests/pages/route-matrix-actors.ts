@@ -69,12 +69,13 @@ async function aBookingOf(
   return { booking, athlete: await athleteOf(booking), message: mail.id, payment }
 }
 
-/** A picture without files, the first question that parents ask, and a tip. */
+/** A picture without files, the first question that parents ask, and a tip under the picture. */
 async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' | 'category'>> {
   const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
   const { id: picture } = await database().picture.create({ data })
   const { id: faq } = await database().faq.findFirstOrThrow()
   const { id: post } = await database().post.findFirstOrThrow({ where: { kind: 'tip' } })
+  await database().post.update({ where: { id: post }, data: { coverId: picture } })
   const { id: category } = await database().postCategory.findFirstOrThrow({
     where: { posts: { some: {} } },
   })

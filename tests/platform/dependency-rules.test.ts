@@ -68,6 +68,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['door-markdown', 'app/domain/content/read.server.ts', 'sanitize-html'],
   ['door-bucket', 'app/domain/content/store.server.ts', '@aws-sdk/client-s3'],
   ['door-pictures', 'app/domain/content/resize.server.ts', 'sharp'],
+  ['door-pdf', 'app/domain/booking/print.server.ts', 'pdfkit'],
   ['door-sign-in', 'app/routes/parent/bad.tsx', 'remix-auth'],
   ['door-postgres', 'app/domain/booking/ask.server.ts', 'pg'],
   ['door-postgres', 'app/http/ask.server.ts', '@prisma/client'],

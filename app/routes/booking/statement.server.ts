@@ -6,10 +6,16 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answer.server'
 import { requireParent, requireStaff } from '~/http/require-actor.server'
-import { adminStatementPath, fileOfStatement } from '~/values/payment-paths'
-import { statementPath } from '~/values/portal-paths'
+import { adminPaymentPath, adminStatementPath, fileOfStatement } from '~/values/payment-paths'
+import { parentPaymentsPath, statementPath } from '~/values/portal-paths'
 
-type Opened = { words: StatementWords; settings: Settings; year: number; file: string }
+type Opened = {
+  words: StatementWords
+  settings: Settings
+  year: number
+  file: string
+  back: string
+}
 
 /**
  * The statement that an address is about: in a family's own pages its own, for the year it names; at
@@ -28,5 +34,6 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   return {
     words: statementInWords(statement, settings),
     ...{ settings, year: statement.year, file: fileOfStatement(itself) },
+    back: paymentId ? adminPaymentPath(paymentId) : parentPaymentsPath(),
   }
 }

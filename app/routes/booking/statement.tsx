@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table } from '~/components/layout/table'
@@ -8,8 +10,8 @@ import { openStatement } from './statement.server'
 import './statement.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { words, file } = await openStatement(args)
-  return { ...words, file }
+  const { words, file, back } = await openStatement(args)
+  return { ...words, file, back }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -18,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function StatementPage() {
-  const { title, facts, tables, totals, file } = useLoaderData<typeof loader>()
+  const { title, facts, tables, totals, file, back } = useLoaderData<typeof loader>()
   return (
     <Page title={title}>
       <SummaryList items={facts} />
@@ -36,9 +38,16 @@ export default function StatementPage() {
         />
       ))}
       <SummaryList items={totals} />
-      <a className="button button-quiet statement-file" href={file}>
-        Save as PDF
-      </a>
+      <div className="statement-ways">
+        <Actions>
+          <a className="button button-quiet" href={file}>
+            Save as PDF
+          </a>
+          <LinkButton to={back} variant="quiet">
+            Back
+          </LinkButton>
+        </Actions>
+      </div>
     </Page>
   )
 }

@@ -28,7 +28,7 @@ export function statementInWords(
   const tables = [
     {
       caption: 'Lessons',
-      headings: ['Lesson', 'Day', 'Who came', 'Price'],
+      headings: ['Lesson', 'Day', 'For', 'Price'],
       rows: lessons.map((lesson) =>
         rowOf(lesson, lesson.name, day(lesson.startsAt), lesson.athletes.join(' and ')),
       ),

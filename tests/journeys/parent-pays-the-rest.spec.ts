@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import path from 'node:path'
+import { startFakeStripe } from '../../prisma/tools/fake-stripe/server'
+import { postingTo } from '../../prisma/tools/fake-stripe/webhooks'
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+import { answerTheCheckout, holdALesson } from '../support/journey-booking'
+import { lastMailTo } from '../support/journey-mail'
+import { becomeOwner } from '../support/journey-owner'
+import { endAll, startDemoSite, type Endings } from '../support/journey-site'
+
+const endings: Endings = []
+test.afterAll(() => endAll(endings))
+
+const webhookSecret = 'whsec_journeys_only_5b1d'
+const email = 'dana@example.com'
+
+test('the owner makes a code; a family books with it, pays the rest from its account, and reads its year', async ({
+  browser,
+}, { project }) => {
+  const stripe = await startFakeStripe({ webhookSecret })
+  endings.push(stripe.stop)
+  const name = `site_pays_rest_${project.name.replaceAll('-', '_')}`
+  const { origin, dataDir } = await startDemoSite(name, endings, {
+    STRIPE_SECRET_KEY: 'sk_test_journeys',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: stripe.origin,
+  })
+  stripe.fake.webhooks.post = postingTo(`${origin}/api/stripe/webhook`)
+  const { javaScriptEnabled } = project.use
+  const browsing = { baseURL: origin, javaScriptEnabled }
+  const atWork = await (await browser.newContext(browsing)).newPage()
+  await makeACode(atWork, dataDir)
+
+  const page = await (await browser.newContext(browsing)).newPage()
+  const heading = page.getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+  await holdALesson(page, () => Promise.resolve())
+  await answerTheCheckout(page, () => Promise.resolve(), email)
+  await expect(heading).toHaveText('Review your booking')
+  await page.getByLabel('Promo code').fill('autumn1')
+  await page.getByRole('button', { name: 'Use this code' }).click()
+  await expect(page.getByRole('alert')).toContainText('code')
+  await expectAccessible(page)
+  await page.getByLabel('Promo code').fill('autumn')
+  await page.getByRole('button', { name: 'Use this code' }).click()
+  await expect(main).toContainText('− $6')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay $10' }).click()
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await expect(heading).toContainText('You’re booked')
+  await expect(main).toContainText('$44')
+
+  await page.goto('/parent-register')
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(heading).toHaveText('Look into your mailbox')
+  const mails = path.join(dataDir, 'mail')
+  await page.goto(await lastMailTo(email, /(http:\S+\/verify-email\S+)/, mails))
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await page.getByLabel('New password').fill('six mats under a beam')
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText('My family')
+
+  await page.goto('/parent/payments')
+  await expect(main).toContainText('$44')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay \$44 now/ }).click()
+  await page.getByRole('link', { name: 'Back without paying' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay \$44 now/ }).click()
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await expectAccessible(page)
+  expect(stripe.fake.books.balance()).toBe(5400)
+
+  await page.getByRole('link', { name: 'Back to your payments' }).click()
+  await expect(main).toContainText('Nothing is due')
+  await page.getByRole('link', { name: /^Statement for/ }).click()
+  await expect(main).toContainText('$54')
+  await expectAccessible(page)
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '',
+  )
+  expect(file.headers()['content-type']).toBe('application/pdf')
+})
+
+async function makeACode(page: Page, dataDir: string): Promise<void> {
+  await becomeOwner(page, dataDir)
+  await page.getByRole('link', { name: 'Promo codes' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Make a code' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New promo code')
+  await page.getByLabel('Code', { exact: true }).fill('Autumn')
+  await page.getByRole('spinbutton', { name: /^Percentage/ }).fill('10')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo codes')
+  await expect(page.getByRole('main')).toContainText('AUTUMN')
+  await expectAccessible(page)
+}
