@@ -15,7 +15,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     where: { AND: [within, lessonsAtWork(staff)] },
     include: {
       coach: { select: { name: true } },
-      lessonType: { select: { name: true } },
+      lessonType: { select: { name: true, slug: true } },
       series: { select: { recurrenceRule: true } },
       bookings: {
         where: {
@@ -35,7 +35,9 @@ export async function findClassDate(staff: Staff, lessonId: string) {
   if (!lesson) return null
   const { coach, lessonType, bookings, releasedAt, ...date } = lesson
   return {
-    ...{ ...date, name: lessonType.name, coachName: coach.name, cancelled: releasedAt !== null },
+    ...date,
+    ...{ name: lessonType.name, type: lessonType.slug },
+    ...{ coachName: coach.name, cancelled: releasedAt !== null },
     bookings: bookings.map(({ places, ...booking }) => ({
       ...{ ...booking, athletes: places.map(({ athlete }) => fullName(athlete)) },
     })),

@@ -7,7 +7,7 @@ import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
-import { adminBookingPath } from '~/values/admin-paths'
+import { adminBookingPath, adminNewBookingPath } from '~/values/admin-paths'
 import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
@@ -25,6 +25,10 @@ export async function classInWords(staff: Staff, lessonId: string) {
     canChange: !cancelled && startsAt > presentMoment(),
     canCancel: !cancelled && endsAt > presentMoment(),
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
+    book:
+      startsAt > presentMoment() && !cancelled && placesTaken < places
+        ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
+        : null,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({
       ...{ id, title: athletes.join(' and ') || 'Somebody', to: adminBookingPath(id) },

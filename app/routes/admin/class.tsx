@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, cancelled, back, canChange, canCancel, endings } =
+  const { id, name, lead, places, coming, cancelled, book, back, canChange, canCancel, endings } =
     useLoaderData<typeof loader>()
   return (
     <Page title={name} lead={lead} narrow>
@@ -35,6 +35,7 @@ export default function Class() {
         {coming.length > 0 && <EntryList entries={coming} />}
       </section>
       <Actions>
+        {book && <LinkButton to={book}>Book for a family</LinkButton>}
         {canChange && (
           <LinkButton to={changeClassPath(id)} variant="quiet">
             Change this class

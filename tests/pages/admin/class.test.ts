@@ -29,6 +29,13 @@ it('a class says who comes; one of its dates is cancelled once, with the money t
   await owner.follow('5:00 – 5:45 PM Tumbling Basics, 1 of 8 places taken')
   expect(owner.page.headings[0]).toBe('Tumbling Basics')
   expect(owner.page.text).toContain('1 of 8 places taken. Zoe Okafor')
+  await owner.follow('Book for a family')
+  owner.fill('Name, e-mail or phone of the family', 'nobody here')
+  await owner.press('Show')
+  await owner.follow('A family that is new')
+  expect(owner.page.valueOf('Date')).toBe(lesson)
+
+  await owner.open(`/admin/classes/${lesson}`)
   await owner.follow('Cancel this date')
   expect(owner.page.text).toContain('Zoe Okafor 1 $22')
   expect(owner.page.text).toContain('Returned to families $22 for 1 booking')

@@ -1,0 +1,24 @@
+import { expect, test } from '../support/journey'
+import { bookALesson } from '../support/journey-booking'
+import { lookAtEveryPage } from '../support/journey-every-page'
+import { becomeOwner } from '../support/journey-owner'
+import { endAll, startDemoSite, type Endings } from '../support/journey-site'
+
+const endings: Endings = []
+test.afterAll(() => endAll(endings))
+
+test('the owner opens every page there is at work, and everybody could use it', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(!!javaScriptEnabled, 'what scripts change is looked at where they do it')
+  const { origin, dataDir } = await startDemoSite('site_every_page', endings)
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await bookALesson(page)
+  await becomeOwner(page, dataDir)
+  await page.goto('/admin')
+  const looked = await lookAtEveryPage(page, '/admin')
+  expect(looked).toEqual(expect.arrayContaining(['/admin/bookings/:id', '/admin/payments']))
+  expect(looked.length).toBeGreaterThan(70)
+})
