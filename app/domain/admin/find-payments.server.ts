@@ -1,13 +1,14 @@
 import { fullName } from '~/domain/family/athlete'
 import { mayHandleMoney } from '~/domain/booking/money/money'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-parts.server'
+import { findStuck } from '~/domain/payments/find-stuck.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { PaymentFilter } from './admin-forms'
-import type { PaymentLine, PaymentRecord } from './payment-line'
+import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
 import { bookedFor } from './people-matching.server'
 
 const perPage = 25
@@ -55,21 +56,21 @@ export async function findEveryPayment(
 }
 
 /** One of them, with all that became of it; null where there is none. */
-export async function findPayment(staff: Staff, paymentId: string): Promise<PaymentRecord | null> {
+export async function findPayment(staff: Staff, paymentId: string): Promise<OnePayment | null> {
   if (!isRowId(paymentId)) return null
   const row = await database().payment.findFirst({
     relationLoadStrategy: 'join',
     where: { AND: [{ id: paymentId }, withinReach(staff)] },
     select: selection,
   })
-  return row && recordOf(row)
+  return row && { ...recordOf(row), stuckRefunds: await findStuck({ paymentId }) }
 }
 
 /** The payment of which something was to go back; null where there is none. */
 export async function findPaymentOfRefund(
   staff: Staff,
   refundId: string,
-): Promise<PaymentRecord | null> {
+): Promise<OnePayment | null> {
   if (!isRowId(refundId)) return null
   const refund = await database().refund.findUnique({ where: { id: refundId } })
   return refund && (await findPayment(staff, refund.paymentId))

@@ -35,3 +35,6 @@ export type BalanceLine = {
   dueCents: number
   currency: string
 }
+
+/** One by itself. `stuckRefunds`: the ids of what should go back of it by itself, and does not. */
+export type OnePayment = PaymentRecord & { stuckRefunds: Set<string> }

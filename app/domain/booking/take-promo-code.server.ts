@@ -28,7 +28,8 @@ export async function takePromoCode(
     const refused = await whyNot(tx, promoCode, { orderId, guardian, lines, lessonType }, now)
     if (refused) return { refused, field }
     await tx.order.update({ where: { id: orderId }, data: { promoCodeId: promoCode.id } })
-    await giveTryBack(tx, tried)
+    // one for each family says whether somebody has used it
+    if (!promoCode.oncePerFamily) await giveTryBack(tx, tried)
     return null
   })
 }

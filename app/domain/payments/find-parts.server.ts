@@ -1,5 +1,4 @@
 import type { Prisma } from '~/platform/database.server'
-import { isStuck, whoMovesIt } from './is-stuck.server'
 import type { PaymentMethod, RefundState } from './payment'
 
 /** What of a payment is for one booking, and what of that goes back or went. */
@@ -18,8 +17,6 @@ export type PartRefund = {
   createdAt: Date
   /** By hand instead of the way it came. */
   returnedAs: PaymentMethod | null
-  /** It should go back by itself, and does not. */
-  isStuck: boolean
 }
 
 /** What a query of payments selects, so that `partsOf` says what each was for. */
@@ -38,10 +35,7 @@ export const selectionOfParts = {
       },
       refunds: {
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        select: {
-          ...{ id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
-          ...whoMovesIt,
-        },
+        select: { id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
       },
     },
   },
@@ -50,17 +44,11 @@ export const selectionOfParts = {
 type Row = Prisma.PaymentGetPayload<{ select: typeof selectionOfParts }>
 
 /** What a payment was for, the earliest lesson first. */
-export function partsOf({
-  method,
-  allocations,
-}: Pick<Row, 'method' | 'allocations'>): PaymentPart[] {
+export function partsOf({ allocations }: Pick<Row, 'allocations'>): PaymentPart[] {
   return allocations.map(
     ({ booking: { lesson, lessonType }, bookingId, amountCents, refunds }) => ({
       ...{ bookingId, amountCents, lessonName: lessonType.name, startsAt: lesson.startsAt },
-      refunds: refunds.map(({ sentAs, lostBy, ...refund }) => ({
-        ...refund,
-        isStuck: isStuck({ ...refund, sentAs, lostBy }, { method, amountCents, refunds }),
-      })),
+      refunds,
     }),
   )
 }

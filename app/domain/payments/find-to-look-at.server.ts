@@ -1,6 +1,6 @@
 import { database, type Prisma } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
-import { isStuck, whoMovesIt } from './is-stuck.server'
+import { findStuck } from './find-stuck.server'
 
 /** What of the money that came by card a person has to look at. */
 export type ToLookAt = {
@@ -31,11 +31,12 @@ export async function findToLookAt(now: Date): Promise<ToLookAt[]> {
   const troubled = { trouble: { not: null }, startedAt: { gte: since(monthMinutes) } }
   const waits = { sentAs: null, createdAt: { lte: since(openMinutes) } }
   const onItsWay = { sentAs: { isNot: null }, createdAt: { lte: since(bankMinutes) } }
+  const stuck = await findStuck({ state: 'failed' })
   return [
     ...(await findDiffering()),
     ...(await findAttempts('overdue', overdue)),
     ...(await findAttempts('trouble', troubled)),
-    ...(await findRefunds('refund-failed', { state: 'failed', lostBy: null })),
+    ...(await findRefunds('refund-failed', { id: { in: [...stuck] } })),
     ...(await findRefunds('refund-stuck', { state: 'due', OR: [waits, onItsWay] })),
     ...(await findDisputes()),
   ]
@@ -98,12 +99,6 @@ function attemptToLookAt(kind: ToLookAt['kind'], attempt: Attempt): ToLookAt {
   }
 }
 
-const allocated = {
-  ...{ amountCents: true, refunds: { select: { state: true, amountCents: true } } },
-  payment: { select: { currency: true, method: true } },
-} as const
-
-/** What failed, as long as the money is still here. */
 async function findRefunds(
   kind: 'refund-failed' | 'refund-stuck',
   where: Prisma.RefundWhereInput,
@@ -111,18 +106,13 @@ async function findRefunds(
   const refunds = await database().refund.findMany({
     where: { AND: [where, { allocation: { payment: { method: 'stripe' } } }] },
     orderBy: { id: 'desc' },
-    include: { ...whoMovesIt, allocation: { select: allocated } },
+    take: mostToLookAt,
+    include: { allocation: { select: { payment: { select: { currency: true } } } } },
   })
-  const stuck = refunds.filter((refund) => {
-    const { payment, ...part } = refund.allocation
-    return kind === 'refund-stuck' || isStuck(refund, { ...payment, ...part })
-  })
-  return stuck
-    .slice(0, mostToLookAt)
-    .map(({ id, amountCents, createdAt, paymentId, allocation }) => ({
-      ...{ id, kind, amountCents, paymentId, at: createdAt },
-      currency: allocation.payment.currency,
-    }))
+  return refunds.map(({ id, amountCents, createdAt, paymentId, allocation }) => ({
+    ...{ id, kind, amountCents, paymentId, at: createdAt },
+    currency: allocation.payment.currency,
+  }))
 }
 
 async function findDisputes(): Promise<ToLookAt[]> {

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '~/domain/admin/payment-line'
+import type { OnePayment } from '~/domain/admin/payment-line'
 import { isByHand, reversalLabels, type Handing } from '~/domain/booking/money/money'
 import { methodLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { PartRefund } from '~/domain/payments/find-parts.server'
@@ -14,7 +14,7 @@ import {
 import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
 
 /** A payment as those who handle money read it. */
-export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
+export function paymentInWords(payment: OnePayment, zone: TimeZone) {
   const { id, method, amountCents, currency, parts, reversal, unallocatedCents, disputes } = payment
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, zone)
@@ -49,7 +49,14 @@ export function paymentInWords(payment: PaymentRecord, zone: TimeZone) {
       facts: [money(part.amountCents)],
     })),
     refunds: parts.flatMap(({ refunds }) =>
-      refunds.map((refund) => refundInWords(refund, isByHand(method), money, moment)),
+      refunds.map((refund) =>
+        refundInWords(
+          refund,
+          { isHandled: isByHand(method), isStuck: payment.stuckRefunds.has(refund.id) },
+          money,
+          moment,
+        ),
+      ),
     ),
     statement: payment.guardian ? adminStatementPath(id) : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
@@ -66,20 +73,20 @@ type Words<Thing> = (thing: Thing) => string
 
 function refundInWords(
   refund: PartRefund,
-  isHandled: boolean,
+  can: { isHandled: boolean; isStuck: boolean },
   money: Words<number>,
   moment: Words<Date>,
 ) {
-  const { id, amountCents, createdAt, isStuck } = refund
+  const { id, amountCents, createdAt } = refund
   const amount = money(amountCents)
   return {
     ...{ id, title: `${amount}: ${refundLabelOf(refund).toLowerCase()}` },
     facts: [`Decided on ${moment(createdAt)}`],
-    presses: handingsOf(refund, isHandled).map(([becomes, label]) => ({
+    presses: handingsOf(refund, can.isHandled).map(([becomes, label]) => ({
       ...{ to: adminHandBackPath(id), label: label.replace('{amount}', amount) },
       fields: { becomes },
     })),
-    anotherWay: isStuck ? adminReturnAnotherWayPath(id) : null,
+    anotherWay: can.isStuck ? adminReturnAnotherWayPath(id) : null,
   }
 }
 

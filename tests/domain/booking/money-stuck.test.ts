@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { giveBack } from '~/domain/booking/money/give-back.server'
 import { handBack } from '~/domain/booking/money/hand-back.server'
 import { returnAnotherWay } from '~/domain/booking/money/return-another-way.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
@@ -9,6 +10,7 @@ import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { findToLookAt } from '~/domain/payments/find-to-look-at.server'
 import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
@@ -22,7 +24,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import { taken } from '../../support/factories-money'
+import { given, taken } from '../../support/factories-money'
 import { pay } from '../../support/factories-payments'
 import { athleteOf } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
@@ -72,6 +74,23 @@ describe('what goes back by card', () => {
     expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
   })
 
+  it('in part is given once, by hand or from elsewhere, however much of it is still here', async () => {
+    await pay(bookingId, 6000, 'stripe')
+    done((await giveBack(owner, bookingId, given({ amountCents: 2000 }), today))!)
+    await database().refund.updateMany({ data: { state: 'failed' } })
+    const { id, paymentId } = await database().refund.findFirstOrThrow()
+    done((await byHand(id))!)
+    expect(await findToLookAt(dayAfter)).toEqual([])
+    const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
+    done((await handBack(owner, instead.id, 'owed', today))!)
+    expect(await findToLookAt(dayAfter)).toMatchObject([{ id }])
+
+    const elsewhere = { paymentId, bookingId, amountCents: 2000, state: 'returned' } as const
+    await database().refund.create({ data: { ...elsewhere, id: newId(), createdAt: today } })
+    expect(await findToLookAt(dayAfter)).toEqual([])
+    expect(await byHand(id)).toEqual({ refused: 'gone-already' })
+  })
+
   it('is left to Stripe once it has it', async () => {
     const { id, paymentId } = await paidByCardAndCancelled()
     const seen = { paymentId, amountCents: 6000, state: 'pending', createdAt: today } as const
@@ -88,19 +107,30 @@ describe('what goes back by card', () => {
 })
 
 it('a no-show that was none asks for no more where its money went back by hand', async () => {
-  const { id: policyId } = await database().cancellationPolicy.create({
-    data: { noShow: 'all_but_deposit' },
-  })
-  await database().booking.updateMany({ data: { cancellationPolicyId: policyId } })
-  await pay(bookingId, 6000, 'stripe')
-  await mark('no_show')
-  await completeLessons(dayAfter)
-  await database().refund.updateMany({ data: { state: 'failed' } })
-  const { id } = await database().refund.findFirstOrThrow()
+  const { id } = await missedAndFailed()
   done((await byHand(id))!)
   await mark('present')
   expect(dueCents(await sums())).toBe(0)
 })
+
+it('a no-show that was none pays out nothing of what failed to go back', async () => {
+  await missedAndFailed()
+  await mark('present')
+  expect(await findToLookAt(dayAfter)).toEqual([])
+})
+
+/** Nobody came, and what goes back for that failed. */
+async function missedAndFailed() {
+  const { id } = await database().cancellationPolicy.create({
+    data: { noShow: 'all_but_deposit' },
+  })
+  await database().booking.updateMany({ data: { cancellationPolicyId: id } })
+  await pay(bookingId, 6000, 'stripe')
+  await mark('no_show')
+  await completeLessons(dayAfter)
+  await database().refund.updateMany({ data: { state: 'failed' } })
+  return await database().refund.findFirstOrThrow()
+}
 
 async function mark(attendance: 'no_show' | 'present') {
   const { version, id } = await bookingRow(bookingId)

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
 import { findPaymentPage, leavePage } from '~/domain/booking/paying/pay.server'
@@ -133,6 +134,15 @@ describe('what is still owed', () => {
     expect(await payBalance(parent, bookingId, { seenCents: 6000 }, today)).toEqual({
       refused: 'no-cards',
     })
+    expect(await database().paymentAttempt.count()).toBe(0)
+  })
+
+  it('is paid at the lesson where it is too little for a card', async () => {
+    await pay(bookingId, 5951, 'cash')
+    expect(await payBalance(parent, bookingId, { seenCents: 49 }, today)).toEqual({
+      ...{ refused: 'too-little', detail: '$0.49' },
+    })
+    expect(await findOwnMoneyOf(parent, bookingId)).toMatchObject({ dueCents: 49, payNowCents: 0 })
     expect(await database().paymentAttempt.count()).toBe(0)
   })
 

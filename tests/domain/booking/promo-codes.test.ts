@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { confirmOrder } from '~/domain/booking/confirm-booking.server'
+import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/take-promo-code.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
@@ -15,6 +16,7 @@ import {
   bookingRow,
   checkoutOf,
   done,
+  guest,
   hold,
   lessonDay,
   openBusiness,
@@ -133,6 +135,9 @@ describe('a code for so many', () => {
     })
     const other = await reviewing({ time: '17:00' }, 'ada@example.com')
     await typeCode(other.visitor)
+    // under another address it is another family, and to ask for it is a guess again
+    await saveCheckoutGuest(other.visitor, guest, today)
+    expect((await checkoutOf(other.visitor)).promoCode).toBeNull()
   })
 
   it('can be guessed at twenty times an hour, and what was right does not count', async () => {

@@ -1,6 +1,7 @@
 import { dueCents, keptCents, sumOf, type Charge } from '~/domain/payments/charge'
 import { chargesInOrder } from '~/domain/payments/find-parts.server'
 import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
+import { isEnoughForCard } from '~/domain/payments/least-by-card'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database.server'
 import { takesCards } from '~/platform/stripe.server'
@@ -107,10 +108,13 @@ function moneyOf(row: Row, balances: Balance[]): OwnMoney {
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
   // what waits to be confirmed is charged once it is
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
-  const mayPay = takesCards() && whyNotInState('pay-balance', status) === null
+  const mayPay =
+    takesCards() &&
+    whyNotInState('pay-balance', status) === null &&
+    isEnoughForCard(dueCents(sums), currency)
   return {
     ...{ bookingId, currency, isBookedYet },
-    payNowCents: mayPay ? Math.max(0, dueCents(sums)) : 0,
+    payNowCents: mayPay ? dueCents(sums) : 0,
     charges: isBookedYet ? row.charges : [{ kind: 'price', amountCents: priceCents }],
     dueCents: isBookedYet ? dueCents(sums) : priceCents - keptCents(sums),
     ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },

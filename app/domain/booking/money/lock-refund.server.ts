@@ -1,5 +1,5 @@
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
-import { isRefundStuck, withItsMoney } from '~/domain/payments/is-stuck.server'
+import { findStuck } from '~/domain/payments/find-stuck.server'
 import type { Transaction } from '~/platform/database.server'
 import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '../lock-booking.server'
@@ -29,8 +29,11 @@ export async function lockRefund(tx: Transaction, refundId: string): Promise<Loc
   await lockBooking(tx, seen.bookingId)
   const { allocation, ...refund } = await tx.refund.findUniqueOrThrow({
     where: { id: refundId },
-    include: withItsMoney,
+    include: {
+      lostBy: { select: { refundId: true } },
+      allocation: { select: { payment: { select: { method: true } } } },
+    },
   })
-  const { method } = allocation.payment
-  return { ...refund, method, isStuck: isRefundStuck({ ...refund, allocation }) }
+  const isStuck = (await findStuck({ id: refundId }, tx)).has(refundId)
+  return { ...refund, method: allocation.payment.method, isStuck }
 }

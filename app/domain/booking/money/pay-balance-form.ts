@@ -11,6 +11,7 @@ export type BalanceRefusal =
   | StateRefusal<'pay-balance'>
   | 'no-cards'
   | 'nothing-due'
+  | 'too-little'
   | 'balance-changed'
   | 'on-its-way'
   | 'page-open'
@@ -21,6 +22,7 @@ export const balanceMessages: Record<BalanceRefusal, string> = {
   'hold-over': 'This hold has ended, so nothing is to be paid for it.',
   'no-cards': 'Cards are not taken here at this moment. You can pay at the lesson.',
   'nothing-due': 'Nothing is due for this, so nothing was taken.',
+  'too-little': '{detail} is too little for a card. Please pay it at the lesson.',
   'balance-changed':
     'What is due has changed meanwhile: it is {detail} now. Please look at it, then pay.',
   'on-its-way':

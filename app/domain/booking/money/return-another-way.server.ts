@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { occasionInstead } from '~/domain/payments/find-stuck.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -33,7 +34,7 @@ export async function returnAnotherWay(
       await tx.refund.update({ where: { id: refund.id }, data: { state: 'failed' } })
 
     const instead = { paymentId, bookingId, amountCents, state: 'returned', returnedAs } as const
-    const occasion = `${beginningOf(refundId)}${before.length}`
+    const occasion = `${occasionInstead(refundId)}${before.length}`
     await tx.refund.create({ data: { id: newId(), ...instead, occasion, createdAt: now } })
     const details = { refundId, amountCents, method: returnedAs }
     const entry = { action: 'return-another-way', subjectKind: 'booking', subjectId: bookingId }
@@ -42,19 +43,9 @@ export async function returnAnotherWay(
   })
 }
 
-/** Which refunds were given by hand instead of this one. */
-export function insteadOf({ id }: { id: string }) {
-  return { startsWith: beginningOf(id) }
-}
-
-function beginningOf(id: string): string {
-  return `instead:${id}:`
-}
-
-async function findInstead(tx: Transaction, refund: LockedRefund) {
-  const { paymentId } = refund
+async function findInstead(tx: Transaction, { id, paymentId }: LockedRefund) {
   return await tx.refund.findMany({
-    where: { paymentId, occasion: insteadOf(refund) },
+    where: { paymentId, occasion: { startsWith: occasionInstead(id) } },
   })
 }
 

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { keptCents, sumOf } from '~/domain/payments/charge'
+import { occasionInstead } from '~/domain/payments/find-stuck.server'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
@@ -9,7 +10,6 @@ import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 import { returnedOf } from '../cancellation-policy'
-import { insteadOf } from './return-another-way.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
 /**
@@ -56,7 +56,10 @@ async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<
   })
   const refunds = await tx.refund.findMany({ where: ofNoShow })
   const byHand = await tx.refund.findMany({
-    where: { bookingId, OR: refunds.map((refund) => ({ occasion: insteadOf(refund) })) },
+    where: {
+      bookingId,
+      OR: refunds.map(({ id }) => ({ occasion: { startsWith: occasionInstead(id) } })),
+    },
   })
   const gone = [...refunds, ...byHand].filter((refund) => !isVoid(refund))
   const lines = await tx.chargeLine.findMany({ where: ofNoShow, orderBy: { id: 'desc' } })

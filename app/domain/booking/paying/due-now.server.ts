@@ -1,3 +1,4 @@
+import { isEnoughForCard } from '~/domain/payments/least-by-card'
 import { takesCards } from '~/platform/stripe.server'
 import type { Checkout, CheckoutLine } from '../checkout'
 
@@ -6,14 +7,11 @@ export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {
   return takesCards() ? price.depositCents : 0
 }
 
-/** Less than this no card is charged with: Stripe refuses it. */
-const leastByCardCents = 50
-
 /**
  * The same of all times of an order. Without cards everything is paid where the lessons take place, and
  * so are a few cents that are left after a discount.
  */
-export function dueNowCents({ lines }: Pick<Checkout, 'lines'>): number {
+export function dueNowCents({ lines, price }: Pick<Checkout, 'lines' | 'price'>): number {
   const cents = lines.reduce((sum, line) => sum + dueNowOf(line), 0)
-  return cents < leastByCardCents ? 0 : cents
+  return isEnoughForCard(cents, price.currency) ? cents : 0
 }

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
+import { isEnoughForCard } from '~/domain/payments/least-by-card'
 import { payingMinutes } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -109,6 +110,7 @@ function whyNotPay(
   if (!takesCards()) return { refused: 'no-cards' }
   if (due <= 0) return { refused: 'nothing-due' }
   const detail = formatMoney(due, currency)
+  if (!isEnoughForCard(due, currency)) return { refused: 'too-little', detail }
   return due === seenCents ? null : { refused: 'balance-changed', detail }
 }
 
