@@ -32,6 +32,6 @@ it('a form leaves nothing of what it says', async () => {
 })
 
 async function written(): Promise<unknown> {
-  await vi.waitFor(() => expect(info).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(info).toHaveBeenCalledOnce(), { timeout: 20_000 })
   return info.mock.calls[0]![0]
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
 import { requireCallingParent } from '~/http/require-actor.server'
@@ -25,5 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, balanceMessages)
   const { attemptId } = outcome
-  return Response.json({ attemptId, url: await findPaymentPage(attemptId) })
+  const url = await findPaymentPage(attemptId)
+  // a try whose page cannot be made any more is ended, so that the next call begins another
+  if (!url) await settleIfPossible(attemptId)
+  return Response.json({ attemptId, url })
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { findPaymentPage, stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
@@ -52,14 +52,31 @@ describe('where Stripe fails on the way', () => {
     return { visitor, bookingId, attemptId }
   }
 
+  /** What changes something at Stripe gets there, and waits for its answer. */
+  function holdCalls() {
+    let settle = () => {}
+    const held = new Promise<void>((resolve) => (settle = resolve))
+    const isThere = new Promise<void>((resolve) => {
+      const get = () => {
+        resolve()
+        return held
+      }
+      Object.defineProperty(stripe.faults, 'hold', { configurable: true, get })
+    })
+    const answer = () => {
+      delete stripe.faults.hold
+      settle()
+    }
+    return { isThere, answer }
+  }
+
   it('who asks while the page is being made does not end the try', async () => {
     const { bookingId, attemptId } = await begun()
-    let answer = () => {}
-    stripe.faults.hold = new Promise((resolve) => (answer = resolve))
+    const { isThere, answer } = holdCalls()
     const first = findPaymentPage(attemptId)
-    await vi.waitFor(() => expect(settleAttempt(attemptId, today)).rejects.toThrow('in_use'))
+    await isThere
+    await expect(settleAttempt(attemptId, today)).rejects.toThrow('in_use')
     answer()
-    delete stripe.faults.hold
     expect(await first).toContain(stripe.origin)
     stripe.fake.pay((await attemptRow(attemptId)).sessionId!)
     expect(await settleAttempt(attemptId, today)).toBe('paid')
@@ -68,14 +85,13 @@ describe('where Stripe fails on the way', () => {
 
   it('a try that ended while its page was made leads nobody there', async () => {
     const { attemptId, visitor, bookingId } = await begun()
-    let answer = () => {}
-    stripe.faults.hold = new Promise((resolve) => (answer = resolve))
+    const { isThere, answer } = holdCalls()
     const first = findPaymentPage(attemptId)
-    await vi.waitFor(() => expect(settleAttempt(attemptId, today)).rejects.toThrow('in_use'))
+    await isThere
+    await expect(settleAttempt(attemptId, today)).rejects.toThrow('in_use')
     expect(await stopPaying(visitor, today)).toBe('expired')
     expect(await statusOf(bookingId)).toBe('held')
     answer()
-    delete stripe.faults.hold
     expect(await first).toBeNull()
     const { sessionId } = await attemptRow(attemptId)
     expect(stripe.fake.session(sessionId!).status).toBe('expired')

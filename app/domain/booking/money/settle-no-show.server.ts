@@ -10,6 +10,7 @@ import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 import { returnedOf } from '../cancellation-policy'
+import { closePagesOf } from '../paying/close-pages-of.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
 /**
@@ -40,6 +41,7 @@ async function giveBack(tx: Transaction, actor: Actor, booking: ChangeableBookin
 
   const occasion = `${occasionOf(bookingId)}${version}`
   await oweNoMoreThan(tx, bookingId, { keptCents: owed, kind: 'taken_off', occasion }, now)
+  await closePagesOf(tx, bookingId)
   if (amountCents === 0) return
   await oweRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
   const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }

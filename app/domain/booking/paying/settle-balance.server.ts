@@ -5,12 +5,14 @@ import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
 import type { Transaction } from '~/platform/database.server'
 import { system } from '~/values/actor'
+import { closePagesOf } from './close-pages-of.server'
 import type { Attempt } from './lock-attempt.server'
 
 /**
  * Part of settling, once a payment of what was still owed is in the books: as much of it as was owed
  * stays. What was more, since the lesson was paid another way or cancelled meanwhile, goes back by
- * itself, and the family is told. The bookings stay as they are.
+ * itself, and the family is told; so does what came in before and was not what was asked for. The
+ * bookings stay as they are.
  */
 export async function returnExcess(
   tx: Transaction,
@@ -19,6 +21,7 @@ export async function returnExcess(
   now: Date,
 ): Promise<void> {
   for (const { bookingId, amountCents: paid } of lines) {
+    await closePagesOf(tx, bookingId)
     const due = dueCents(sumOf(await findBalances({ bookingId }, tx)))
     const amountCents = Math.min(paid, Math.max(0, -due))
     if (amountCents === 0) continue
