@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { takePromoCode } from '~/domain/booking/take-promo-code.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import type { lockPromoCodeOf } from '~/domain/payments/find-promo-uses.server'
+import type * as PromoUses from '~/domain/payments/find-promo-uses.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database.server'
 import { system } from '~/values/actor'
@@ -19,17 +19,36 @@ import { aPromoCode } from '../support/factories-promo'
 import { weekly } from '../support/factories-schedule'
 import { resetDatabase } from '../support/worker-database'
 
-// The same command without waiting for whoever else uses the code.
-const guards = vi.hoisted(() => ({ lock: true, arrived: 0 }))
+// The same command without waiting for whoever else uses the code: both have counted then before
+// either goes on.
+const guards = vi.hoisted(() => {
+  const meeting = () => {
+    let arrived = 0
+    let open = () => {}
+    const both = new Promise<void>((resolve) => (open = resolve))
+    return async () => {
+      arrived += 1
+      if (arrived === 2) open()
+      await both
+    }
+  }
+  return { lock: true, meeting, atTheLock: meeting(), counted: meeting() }
+})
 
 vi.mock('~/domain/payments/find-promo-uses.server', async (original) => {
-  const parts = await original<{ lockPromoCodeOf: typeof lockPromoCodeOf }>()
+  const parts = await original<typeof PromoUses>()
+  const beyondTheLock = new WeakSet<object>()
   return {
     ...parts,
-    lockPromoCodeOf: async (...wanted: Parameters<typeof lockPromoCodeOf>) => {
-      guards.arrived += 1
-      await vi.waitUntil(() => guards.arrived >= 2, { timeout: 20_000 })
-      if (guards.lock) await parts.lockPromoCodeOf(...wanted)
+    async lockPromoCodeOf(...[tx, orderId]: Parameters<typeof parts.lockPromoCodeOf>) {
+      await guards.atTheLock()
+      if (guards.lock) await parts.lockPromoCodeOf(tx, orderId)
+      else beyondTheLock.add(tx)
+    },
+    async findPromoUses(...[tx, ...whose]: Parameters<typeof parts.findPromoUses>) {
+      const uses = await parts.findPromoUses(tx, ...whose)
+      if (beyondTheLock.delete(tx)) await guards.counted()
+      return uses
     },
   }
 })
@@ -45,7 +64,7 @@ beforeEach(async () => {
 
 /** Two families with coaches of their own confirm at once, each with the same code. */
 async function bothConfirm(lock: boolean) {
-  Object.assign(guards, { lock, arrived: 0 })
+  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
   const families = [aVisitor(), aVisitor()]
   const held: string[] = []
   for (const [index, visitor] of families.entries()) {
