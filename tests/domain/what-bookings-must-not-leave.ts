@@ -4,14 +4,6 @@ import { again } from '../support/one-of-everything'
 export const neverOfAttendance: [string, string][] = [
   ['lesson_type_make_up_makes_sense', 'update lesson_type set make_up_days = 0'],
   [
-    'make_up_credit_lasts',
-    again('make_up_credit', { expires_at: '2026-01-01', withdrawn_at: null }),
-  ],
-  [
-    'make_up_credit_is_withdrawn_afterwards',
-    "update make_up_credit set withdrawn_at = given_at - interval '1 minute' where withdrawn_at is null",
-  ],
-  [
     'booking_on_behalf_list_price_is_money',
     `insert into booking_on_behalf select booking.id, staff_member_id, channel, -1, price_reason, made_at from booking_on_behalf, booking where booking.id <> booking_id`,
   ],
@@ -21,8 +13,4 @@ export const neverOfAttendance: [string, string][] = [
 export const neverOfNotes: [string, string][] = [
   ['booking_note_is_short', "update booking_note set text = repeat('a', 501)"],
   ['booking_note_version_counts_from_one', 'update booking_note set version = 0'],
-]
-
-export const neverTwiceOfAttendance: [string, string][] = [
-  ['make_up_credit_is_given_once', again('make_up_credit', { withdrawn_at: null })],
 ]

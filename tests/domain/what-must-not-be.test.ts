@@ -4,12 +4,9 @@ import { newId } from '~/platform/ids.server'
 import { neverOfStripe, neverTwiceOfStripe } from './what-cards-must-not-leave'
 import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
-import {
-  neverOfAttendance,
-  neverOfNotes,
-  neverTwiceOfAttendance,
-} from './what-bookings-must-not-leave'
+import { neverOfAttendance, neverOfNotes } from './what-bookings-must-not-leave'
 import { neverOfDiscounts, neverTwiceOfDiscounts } from './what-discounts-must-not-be'
+import { neverOfSessions, neverTwiceOfSessions } from './what-sessions-must-not-be'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
 import { neverOfSettings } from './what-settings-must-not-say'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
@@ -126,7 +123,7 @@ const never: [string, string][] = [
   ['a content version is never changed', 'delete from content_version'],
   ...neverOfAttendance,
   ...neverOfNotes,
-  ...[...neverOfWriters, ...neverOfDiscounts],
+  ...[...neverOfWriters, ...neverOfDiscounts, ...neverOfSessions],
   ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe, ...neverOfSettings],
 ]
 
@@ -181,7 +178,7 @@ const neverTwice: [string, string][] = [
   ['content_version_subject_kind_subject_key_version_key', again('content_version')],
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
-  ...neverTwiceOfAttendance,
+  ...neverTwiceOfSessions,
   ...neverTwiceOfWriters,
   ...neverTwiceOfCalendars,
   ...neverTwiceOfLines,

@@ -111,8 +111,9 @@ async function faultsInAttendance(): Promise<Fault[]> {
         order by audit_event.id desc limit 1)
     union all
     select 'a make-up lesson for somebody who was not absent', place.id from booking_place place
-      join make_up_credit on place_id = place.id
-      where withdrawn_at is null and attendance <> 'absent'
+      join session_credit credit on missed_place_id = place.id
+      where attendance <> 'absent' and 0 < (
+        select sum(sessions) from session_movement where credit_id = credit.id)
     union all
     select 'a lesson was missed though somebody came, or the other way round', booking.id from booking
       where status in ('completed', 'no_show') and (status = 'no_show') <> (

@@ -6,6 +6,11 @@ import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { keepVersion } from '~/domain/content/keep-version.server'
 import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/subscribe.server'
+import {
+  grantMakeUp,
+  returnSessions,
+  useSessions,
+} from '~/domain/payments/sessions/move-sessions.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -55,11 +60,20 @@ export async function oneOfEverything(): Promise<void> {
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }
 
-/** Of an athlete who missed a lesson and can make up for it. */
+/** Of an athlete who missed a lesson, made up for it, and can do so again. */
 async function leaveACredit(): Promise<void> {
-  const { id: placeId } = await database().bookingPlace.findFirstOrThrow()
+  const { id } = await database().bookingPlace.findFirstOrThrow()
+  const { athleteId, booking } = await database().bookingPlace.update({
+    ...{ where: { id }, data: { attendance: 'absent' }, include: { booking: true } },
+  })
   const expiresAt = new Date('2027-01-01T05:00:00Z')
-  await database().makeUpCredit.create({ data: { placeId, givenAt: today, expiresAt } })
+  const { orderId, lessonTypeId } = booking
+  const missed = { placeId: id, athleteId, orderId, lessonTypeId, expiresAt }
+  await transaction((tx) => grantMakeUp(tx, missed, today))
+  const { id: creditId } = await database().sessionCredit.findFirstOrThrow()
+  const use = { creditId, bookingId: booking.id, athleteId }
+  await transaction((tx) => useSessions(tx, [use], today))
+  await transaction((tx) => returnSessions(tx, booking.id, null, today))
 }
 
 async function leaveABookingForAFamily(): Promise<void> {

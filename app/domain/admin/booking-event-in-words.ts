@@ -18,6 +18,8 @@ export const commandLabels: Record<string, string> = {
   'sign-waivers': 'Waivers signed',
   'use-promo-code': 'Typed a promo code',
   'drop-promo-code': 'Took the promo code out',
+  'use-sessions': 'Chose to pay with sessions',
+  'drop-sessions': 'Chose to pay with money after all',
   'confirm-booking': 'Booked',
   'offer-place': 'Offered from the waiting list',
   'accept-offer': 'Taken from the waiting list',

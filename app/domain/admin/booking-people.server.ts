@@ -1,6 +1,7 @@
 import { fullName } from '~/domain/family/athlete'
 import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.server'
 import { isSigned, type SignedAthlete } from '~/domain/family/waiver'
+import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
 import type { Prisma } from '~/platform/database.server'
 import { ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { RosterAthlete, RosterBooking, RosterGuardian } from './roster'
@@ -38,7 +39,7 @@ export const selectionOfPeople = {
     select: {
       attendance: true,
       athlete: { select: athlete },
-      makeUpCredits: { where: { withdrawnAt: null }, select: { expiresAt: true } },
+      makeUp: selectionOfMakeUp,
     },
   },
 } satisfies Prisma.BookingSelect
@@ -76,7 +77,7 @@ function guardianOf(row: NonNullable<PeopleRow['order']['guardian']>): RosterGua
 }
 
 function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {
-  const { athlete: row, attendance, makeUpCredits } = place
+  const { athlete: row, attendance, makeUp } = place
   const { id, experience, medicalNote } = row
   const [name, bornOn] = [fullName(row), dateFromDatabase(row.bornOn)]
   return {
@@ -85,6 +86,6 @@ function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovere
     waiverSigned: isCovered({ id, name, bornOn }, startsAt),
     hasMedicalNote: medicalNote !== null,
     attendance,
-    makeUpUntil: makeUpCredits[0]?.expiresAt ?? null,
+    makeUpUntil: makeUpUntilOf(makeUp),
   }
 }

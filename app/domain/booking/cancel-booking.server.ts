@@ -1,12 +1,14 @@
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { returnSessions } from '~/domain/payments/sessions/move-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
 import type { CancelRequest } from './booking-forms'
@@ -103,6 +105,9 @@ async function isAnnounced(tx: Transaction, { id, status }: ChangeableBooking): 
   return status === 'confirmed' || (await isOnBehalf(tx, id))
 }
 
+/** So long a session can be used at least that comes back since the coach cancelled. */
+const graceDays = 30
+
 type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
 
 async function cancel(
@@ -111,7 +116,7 @@ async function cancel(
   { booking, terms, attempt }: Cancelling,
   now: Date,
 ): Promise<string> {
-  const { refunds, ...meaning } = terms
+  const { refunds, isFromSessions, ...meaning } = terms
   const reason = meaning.cancelledBy
   const ending = { status: 'cancelled', action: 'cancel-booking', reason } as const
   await endBooking(tx, actor, booking, ending, now)
@@ -123,6 +128,10 @@ async function cancel(
     data: { id, bookingId: booking.id, attemptId: attempt, cancelledAt: now, ...meaning },
   })
   await oweRefund(tx, booking.id, refunds, now)
+  if (isFromSessions && terms.returnCents > 0) {
+    const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
+    await returnSessions(tx, booking.id, leastUntil, now)
+  }
   // what was not paid by now is not asked for any more
   const keptCents = terms.paidCents - terms.returnCents
   await oweNoMoreThan(tx, booking.id, { keptCents, kind: 'cancelled' }, now)

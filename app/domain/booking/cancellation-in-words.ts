@@ -2,11 +2,12 @@ import type { PaymentMethod } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import type { CancellationTerms } from './cancellation-policy'
 
-type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents'>
+type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isFromSessions'>
 type WaysBack = Pick<CancellationTerms, 'refunds'>
 
 /** What cancelling would give back, or has given, and which way, in sentences; the amount first. */
 export function termsInWords(terms: Amounts & WaysBack, currency: string): string[] {
+  if (terms.isFromSessions) return [returnInWords(terms, currency)]
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     returnInWords(terms, currency),
@@ -15,7 +16,14 @@ export function termsInWords(terms: Amounts & WaysBack, currency: string): strin
 }
 
 /** How much comes back, in one sentence; true before and after. */
-export function returnInWords({ paidCents, returnCents }: Amounts, currency: string): string {
+export function returnInWords(
+  { paidCents, returnCents, isFromSessions }: Amounts,
+  currency: string,
+): string {
+  if (isFromSessions)
+    return returnCents > 0
+      ? 'What you used for it comes back: you can book with it again.'
+      : 'It was paid with sessions that you had. They are used, and do not come back.'
   const [paid, returned] = [formatMoney(paidCents, currency), formatMoney(returnCents, currency)]
   if (paidCents === 0) return 'Nothing was paid for it, so nothing is returned and nothing is owed.'
   if (returnCents === 0) return `Nothing of the ${paid} you paid is returned.`
@@ -24,9 +32,18 @@ export function returnInWords({ paidCents, returnCents }: Amounts, currency: str
     : `You get back ${returned} of the ${paid} you paid.`
 }
 
+/** The same as an amount, beside the button. */
+export function returnedAmount(
+  { returnCents, isFromSessions }: Omit<Amounts, 'paidCents'>,
+  currency: string,
+): string {
+  if (!isFromSessions) return formatMoney(returnCents, currency)
+  return returnCents > 0 ? 'What was used for it' : 'Nothing'
+}
+
 const waysBack: Record<PaymentMethod, string> = {
   stripe: 'goes back to the card you paid with; that takes five to ten days',
-  credit: 'goes back to your credit with us',
+  credit: 'comes back as a session',
   cash: 'was paid in cash and is handed back to you',
   cheque: 'was paid by cheque and is handed back to you',
   transfer: 'was paid by transfer and is sent back to your account',

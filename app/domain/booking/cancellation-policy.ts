@@ -1,11 +1,18 @@
-import { paidCents, refundParts, type PaidPart, type RefundPart } from '~/domain/payments/payment'
+import {
+  isFromSessions,
+  paidCents,
+  refundParts,
+  type PaidPart,
+  type RefundPart,
+} from '~/domain/payments/payment'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 import type { Actor } from '~/values/actor'
 import { wallHoursBefore, type TimeZone } from '~/values/business-time'
 import type { BookingStatus, Price } from './booking'
 import { sideOf, whyNotInState, type StateRefusal } from './booking-states'
 
-export type CancellationRefusal = StateRefusal<'cancel'> | 'lesson-begun' | 'terms-changed'
+export type CancellationRefusal =
+  StateRefusal<'cancel'> | 'lesson-begun' | 'made-up-for' | 'terms-changed'
 
 /** Who ends a booking decides what comes back; whoever stands for the business is the coach. */
 export type CancelledBy = 'family' | 'coach'
@@ -20,6 +27,8 @@ export type Cancellable = {
   policy: CancellationPolicy
   price: Price
   paid: PaidPart[]
+  /** Whether another lesson was had for this one, which an athlete was to miss. */
+  isMadeUpFor?: boolean
 }
 
 /**
@@ -30,19 +39,26 @@ export type CancellationTerms = CancellationReturn & {
   cancelledBy: CancelledBy
   paidCents: number
   returnCents: number
+  /** Whether it is sessions that come back or do not, and no money. */
+  isFromSessions: boolean
   /** How it goes back, a part for each payment it comes from. */
   refunds: RefundPart[]
 }
 
-/** A family cancels until, but not at, the start; the coach also later, as long as nothing else was said of the lesson. */
+/**
+ * A family cancels until, but not at, the start, and nothing that it had another lesson for; the coach also later, as long as nothing else was
+ * said of the lesson.
+ */
 export function whyNotCancel(
-  { status, startsAt }: Pick<Cancellable, 'status' | 'startsAt'>,
+  { status, startsAt, isMadeUpFor }: Pick<Cancellable, 'status' | 'startsAt' | 'isMadeUpFor'>,
   actor: Actor,
   now: Date,
 ): Exclude<CancellationRefusal, 'terms-changed'> | null {
   const refused = whyNotInState('cancel', status)
   if (refused) return refused
-  return cancelledBy(actor) === 'family' && startsAt <= now ? 'lesson-begun' : null
+  if (cancelledBy(actor) === 'coach') return null
+  if (startsAt <= now) return 'lesson-begun'
+  return isMadeUpFor ? 'made-up-for' : null
 }
 
 /** What comes back if this actor cancels now, by the policy that the booking was made under. */
@@ -55,13 +71,17 @@ export function cancellationTerms(
   const by = cancelledBy(actor)
   const { gives, percent } = by === 'coach' ? everything : ruleAt(booking, zone, now)
   const paid = paidCents(booking.paid)
-  const returned = returnedOf(paid, { gives, percent }, booking.price)
+  const bySession = isFromSessions(booking.paid)
+  const byPolicy = returnedOf(paid, { gives, percent }, booking.price)
+  // a session comes back whole, or is used
+  const returned = bySession && byPolicy < paid ? 0 : byPolicy
   return {
     cancelledBy: by,
     gives,
     percent,
     paidCents: paid,
     returnCents: returned,
+    isFromSessions: bySession,
     refunds: refundParts(booking.paid, returned),
   }
 }

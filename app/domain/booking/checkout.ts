@@ -3,6 +3,7 @@ import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waiver'
 import type { TypedCode } from '~/domain/payments/promo-code'
+import type { SessionUse } from '~/domain/payments/sessions/session'
 import { athletesToBring } from './athletes-to-bring'
 import { isHolding, type BookingStatus, type Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
@@ -31,6 +32,18 @@ export type CheckoutLine = {
   athleteIds: string[]
 }
 
+/** The sessions that a family could pay all of its order with. */
+export type OrderSessions = {
+  /** Whether it does. */
+  areChosen: boolean
+  /** One for each athlete at each time; 0 where nothing can be paid so. */
+  needed: number
+  /** Which; null where there are not enough. */
+  uses: SessionUse[] | null
+  /** How many the family has that are good for some of it. */
+  left: number
+}
+
 /**
  * What one visitor is booking, with all that was answered so far: the time that was held last, and in
  * `lines` all times of the order, itself among them, earliest first. Answers are given once, for all.
@@ -51,6 +64,7 @@ export type Checkout = {
   placesTaken: number
   price: Price
   promoCode: TypedCode | null
+  sessions: OrderSessions
   policy: CancellationPolicy
   guest: (GuestDetails & { id: string }) | null
   athletes: (AthleteDetails & { id: string })[]
@@ -89,8 +103,14 @@ export function lostLines({ lines }: Checkout, now: Date): CheckoutLine[] {
   return lines.filter((line) => line.status !== 'awaiting_payment' && !isHolding(line, now))
 }
 
-/** What all times of an order cost together. */
-export function costOf({ lines }: Pick<Checkout, 'lines'>): number {
+/** Whether all of an order is paid with sessions, as far as can be said at this moment. */
+export function isBySessions({ sessions }: Pick<Checkout, 'sessions'>): boolean {
+  return sessions.areChosen && sessions.uses !== null
+}
+
+/** What all times of an order cost together, in money. */
+export function costOf({ lines, sessions }: Pick<Checkout, 'lines' | 'sessions'>): number {
+  if (isBySessions({ sessions })) return 0
   return lines.reduce((sum, { price }) => sum + price.priceCents, 0)
 }
 

@@ -1,4 +1,5 @@
 import { lockPromoCodeOf } from '~/domain/payments/find-promo-uses.server'
+import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -11,6 +12,7 @@ import { findCheckout } from './find-checkout.server'
 import { lockBookings } from './lock-booking.server'
 import { makeBooked } from './make-booked.server'
 import { agreePrices } from './money/agree-prices.server'
+import { payWithSessions } from './money/pay-with-sessions.server'
 import type { ConfirmRefusal } from './refusal-messages'
 
 /** `linkToken` opens the booking from any browser; only its hash is kept. */
@@ -77,6 +79,7 @@ export async function lockReviewed(
     seen.lines.map(({ bookingId }) => bookingId),
   )
   await lockPromoCodeOf(tx, seen.orderId)
+  if (visitor.parent) await lockSessionsOf(tx, visitor.parent.id)
   const checkout = await findCheckout(visitor, tx, now)
   return checkout && areOf(checkout, reviewed) ? checkout : null
 }
@@ -142,6 +145,7 @@ async function confirm(
   await agreePrices(tx, checkout)
   const bookings = lines.map(({ bookingId: id }) => ({ id, status: 'held' as const }))
   await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
+  await payWithSessions(tx, visitor.parent ?? visitor, checkout, now)
   if (visitor.confirmLink && visitor.token) {
     // from now on it is this browser's, as if it had been booked in it
     const visitorTokenHash = hashToken(visitor.token)

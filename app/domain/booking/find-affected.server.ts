@@ -50,8 +50,9 @@ export async function findAffectedOf(
   }))
 }
 
-/** How many there are, and what comes back in all: what a page has shown and a command expects. */
+/** How many there are, and what money comes back in all: what a page has shown and a command expects. */
 export function totalOf(affected: Affected[]): { bookings: number; cents: number } {
-  const cents = affected.reduce((sum, { terms }) => sum + terms.returnCents, 0)
+  const inMoney = affected.filter(({ terms }) => !terms.isFromSessions)
+  const cents = inMoney.reduce((sum, { terms }) => sum + terms.returnCents, 0)
   return { bookings: affected.length, cents }
 }

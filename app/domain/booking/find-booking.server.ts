@@ -1,6 +1,7 @@
 import { chargedOr } from '~/domain/payments/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
-import { paidCents } from '~/domain/payments/payment'
+import { isFromSessions, paidCents } from '~/domain/payments/payment'
+import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
@@ -39,6 +40,8 @@ export type CancellationView = {
   cancelledBy: CancelledBy
   paidCents: number
   returnCents: number
+  /** Whether it was paid with sessions, which come back or do not. */
+  isFromSessions: boolean
   currency: string
 }
 
@@ -85,7 +88,7 @@ export const selectionOfBooking = {
     select: {
       attendance: true,
       athlete: { select: { id: true, firstName: true } },
-      makeUpCredits: { where: { withdrawnAt: null }, select: { expiresAt: true } },
+      makeUp: selectionOfMakeUp,
     },
   },
   focusAreas: { select: { focusArea: { select: { name: true } } } },
@@ -179,7 +182,10 @@ export function wholeView(booking: Row): WholeBooking {
       ...{ id, at, from, to, classChangeId },
     })),
     firstName: order.guardian?.firstName ?? '',
-    cancellation: cancellation && { ...cancellation, currency: booking.currency },
+    cancellation: cancellation && {
+      ...{ ...cancellation, currency: booking.currency },
+      isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
+    },
     details: detailsOf(booking),
   }
 }
@@ -192,8 +198,8 @@ function detailsOf(booking: Row): BookingDetails {
     // a class can last longer than others of its type
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     coachName: lesson.coach.name,
-    athletes: places.map(({ attendance, athlete: { id, firstName }, makeUpCredits }) => ({
-      ...{ id, firstName, attendance, makeUpUntil: makeUpCredits[0]?.expiresAt ?? null },
+    athletes: places.map(({ attendance, athlete: { id, firstName }, makeUp }) => ({
+      ...{ id, firstName, attendance, makeUpUntil: makeUpUntilOf(makeUp) },
     })),
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     focusNote,

@@ -1,5 +1,10 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import {
+  isMadeUpFor,
+  lockMakeUpsOf,
+  selectionOfMakeUp,
+} from '~/domain/payments/sessions/find-sessions.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
@@ -17,16 +22,25 @@ export type ChangeableBooking = Cancellable & {
   status: BookingStatus
   startsAt: Date
   placesTaken: number
+  orderId: string
   guardianId: string | null
   lesson: { id: string; coachId: string }
   /** With the length that was agreed, whatever the catalogue says by now. */
   lessonType: LessonType
   version: number
-  athletes: { id: string; placeId: string; attendance: Attendance; bornOn: CalendarDate }[]
+  athletes: {
+    id: string
+    placeId: string
+    attendance: Attendance
+    bornOn: CalendarDate
+    /** Whether another lesson was had for this one, which they were to miss. */
+    isMadeUpFor: boolean
+  }[]
 }
 
 const selection = {
   id: true,
+  orderId: true,
   status: true,
   version: true,
   placesTaken: true,
@@ -39,7 +53,10 @@ const selection = {
   order: { select: { guardianId: true } },
   places: {
     orderBy: { position: 'asc' },
-    select: { id: true, attendance: true, athlete: { select: { id: true, bornOn: true } } },
+    select: {
+      ...{ id: true, attendance: true, makeUp: selectionOfMakeUp },
+      athlete: { select: { id: true, bornOn: true } },
+    },
   },
   allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
@@ -87,8 +104,10 @@ function changeable(booking: Row): ChangeableBooking {
     price: { priceCents, depositCents, currency },
     policy: cancellationPolicy,
     paid: paidPartsOf(allocations),
-    athletes: places.map(({ id: placeId, attendance, athlete: { id, bornOn } }) => ({
+    isMadeUpFor: places.some(({ makeUp }) => isMadeUpFor(makeUp)),
+    athletes: places.map(({ id: placeId, attendance, makeUp, athlete: { id, bornOn } }) => ({
       ...{ id, placeId, attendance, bornOn: dateFromDatabase(bornOn) },
+      isMadeUpFor: isMadeUpFor(makeUp),
     })),
   }
 }
@@ -107,5 +126,6 @@ export async function lockChangeableBooking(
   if (!seen) return null
   await lockCoaches(tx, [seen.lesson.coachId, ...coachIds])
   await lockBooking(tx, bookingId)
+  await lockMakeUpsOf(tx, bookingId)
   return await findChangeableBooking(actor, bookingId, tx)
 }

@@ -7,9 +7,10 @@ import { database, type Prisma, type Transaction } from '~/platform/database.ser
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween } from '~/values/business-time'
-import type { Checkout, CheckoutLine } from './checkout'
+import type { Checkout, CheckoutLine, OrderSessions } from './checkout'
 import { discountLines, type Discounted } from './money/discount-lines.server'
 import { listedOf } from './money/discounts'
+import { findOrderSessions, noSessions } from './money/find-order-sessions.server'
 import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
 const selectionOfLine = {
@@ -38,6 +39,7 @@ const selection = {
     select: {
       guardian: true,
       promoCode: true,
+      usesSessions: true,
       bookings: {
         where: { removedAt: null },
         orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -103,6 +105,7 @@ export async function findCheckout(
     ...(lines.find(({ bookingId }) => bookingId === booking.id) ?? lineOf(booking)),
     orderId: booking.orderId,
     promoCode,
+    sessions: await sessionsOfOrder(tx, visitor, booking, lines),
     booked: booking.confirmedAt !== null,
     lines,
     // a class can last longer than others of its type
@@ -135,6 +138,20 @@ async function withDiscounts(
     return { lines, promoCode: promoCode && { code: promoCode.code, refusal: null } }
   const guardian = guestOf(order.guardian, visitor)
   return await discountLines(tx, { orderId, guardian, lines, lessonType, promoCode }, now)
+}
+
+/** Of a family that is signed in, as long as nothing is booked. */
+async function sessionsOfOrder(
+  tx: Transaction,
+  { parent, confirmLink }: Visitor,
+  { order, confirmedAt, status, lessonType }: Row,
+  lines: CheckoutLine[],
+): Promise<OrderSessions> {
+  const isOwn = parent && !confirmLink && order.guardian?.id === parent.id
+  if (!isOwn || confirmedAt || status === 'awaiting_payment') return noSessions
+  const { usesSessions: areChosen } = order
+  const wanted = { guardianId: parent.id, lessonTypeId: lessonType.id, lines, areChosen }
+  return await findOrderSessions(tx, wanted)
 }
 
 function lineOf(

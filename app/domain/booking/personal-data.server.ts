@@ -22,6 +22,7 @@ export const personalData: PersonalData = {
   impersonal: {
     booking_order: [
       ...['id', 'guardian_id', 'visitor_token_hash', 'currency', 'created_at', 'promo_code_id'],
+      'uses_sessions',
     ],
     booking: [
       'id',
@@ -53,7 +54,6 @@ export const personalData: PersonalData = {
       // stays with the price: what the host gym is paid hangs on it
       'host_gym_member',
     ],
-    make_up_credit: ['id', 'place_id', 'given_at', 'expires_at', 'withdrawn_at'],
     booking_focus: ['booking_id', 'focus_area_id'],
     booking_link: ['id', 'booking_id', 'token_hash', 'confirms', 'created_at'],
     day_closing: ['id', 'on_date', 'coach_id', 'reason', 'block_id', 'started_at', 'ended_at'],
@@ -114,7 +114,7 @@ export const personalData: PersonalData = {
       where: { order: { guardianId } },
       include: {
         lesson: true,
-        places: { include: { makeUpCredits: true } },
+        places: true,
         focusAreas: true,
         pickUp: true,
         cancellation: true,

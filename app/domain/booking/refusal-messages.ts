@@ -38,6 +38,8 @@ export type ConfirmRefusal =
 
 export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tries'
 
+export type ChooseSessionsRefusal = CheckoutRefusal | 'no-sessions'
+
 /** What is due first can be begun to be paid only so often. */
 export type BookRefusal = ConfirmRefusal | 'held-too-long'
 
@@ -127,6 +129,11 @@ export const promoCodeMessages: Record<UsePromoCodeRefusal, string> = {
   'too-many-tries': 'Several codes were tried from your network. Please try again in {detail}.',
 }
 
+export const sessionMessages: Record<ChooseSessionsRefusal, string> = {
+  ...checkoutMessages,
+  'no-sessions': 'There is not a session of yours for every athlete at every time of this.',
+}
+
 export const bookMessages: Record<BookRefusal, string> = {
   ...confirmMessages,
   'held-too-long': holdMessages['held-too-long'],
@@ -137,6 +144,8 @@ export const cancellationMessages: Record<CancellationRefusal, string> = {
   'hold-over': 'This time was held and never booked, so there is nothing to cancel.',
   'lesson-begun': 'This lesson has begun, so it cannot be cancelled here any more. Please call us.',
   'lesson-over': 'This lesson is over, so it cannot be cancelled any more.',
+  'made-up-for':
+    'You have had another lesson for this one, as somebody could not come, so it cannot be cancelled here. Please call us.',
   'terms-changed':
     'What is returned has changed since you opened this page: it is {detail} now. Please look at it once more.',
 }
@@ -149,6 +158,8 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
   'hold-over': 'This time was held and never booked. Please book another one.',
   'lesson-begun': 'This lesson has begun, so it cannot be moved any more.',
   'lesson-over': 'This lesson is over, so it cannot be moved any more.',
+  'made-up-for':
+    'You have had another lesson for this one, as somebody could not come, so it cannot be moved here. Please call us.',
   'too-late-to-move':
     'It is too late to move this lesson here, as less would be returned by now if you cancelled. Please call us.',
   'same-time': 'Your lesson is at this time already. Choose another one to move it.',

@@ -14,12 +14,13 @@ import {
 export type RescheduleRefusal =
   | StateRefusal<'reschedule'>
   | 'lesson-begun'
+  | 'made-up-for'
   | 'too-late-to-move'
   | 'same-time'
   | 'outside-ages'
   | 'waiver-ends'
 
-type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price'>
+type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price' | 'isMadeUpFor'>
 
 /**
  * A booked lesson can be moved as long as it can be cancelled; by the family only while the first

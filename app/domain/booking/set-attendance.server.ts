@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { endMakeUps, grantMakeUp } from '~/domain/payments/sessions/move-sessions.server'
 import type { Transaction } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import type { Attendance } from './attendance'
@@ -27,11 +27,13 @@ export async function setAttendance(
 ): Promise<void> {
   const { id: athleteId, placeId, attendance: from } = athlete
   await tx.bookingPlace.update({ where: { id: placeId }, data: { attendance: to } })
-  await withdrawCredits(tx, [placeId], now)
+  await endMakeUps(tx, [placeId], now)
   const expiresAt = to === 'absent' && givesCredit ? makeUpUntil(booking, timeZone) : null
-  const credit = expiresAt !== null && expiresAt > now
+  const credit = expiresAt !== null && expiresAt > now && !athlete.isMadeUpFor
   if (credit) {
-    await tx.makeUpCredit.create({ data: { id: newId(), placeId, givenAt: now, expiresAt } })
+    const { orderId, lessonType } = booking
+    const missed = { placeId, athleteId, orderId, lessonTypeId: lessonType.id, expiresAt }
+    await grantMakeUp(tx, missed, now)
   }
   const details = { athleteId, from, to, credit }
   const entry = { action: 'mark-attendance', subjectKind: 'booking', subjectId: booking.id }
@@ -49,12 +51,5 @@ export async function forgetAttendance(
   if (athletes.every(({ attendance }) => attendance === 'expected')) return
   await tx.bookingPlace.updateMany({ where: { bookingId }, data: { attendance: 'expected' } })
   const places = athletes.map(({ placeId }) => placeId)
-  await withdrawCredits(tx, places, now)
-}
-
-async function withdrawCredits(tx: Transaction, placeIds: string[], now: Date): Promise<void> {
-  await tx.makeUpCredit.updateMany({
-    where: { placeId: { in: placeIds }, withdrawnAt: null },
-    data: { withdrawnAt: now },
-  })
+  await endMakeUps(tx, places, now)
 }

@@ -27,7 +27,10 @@ export async function takePromoCode(
     if (!promoCode) return { refused: 'code-unknown' as const, field }
     const refused = await whyNot(tx, promoCode, { orderId, guardian, lines, lessonType }, now)
     if (refused) return { refused, field }
-    await tx.order.update({ where: { id: orderId }, data: { promoCodeId: promoCode.id } })
+    await tx.order.update({
+      where: { id: orderId },
+      data: { promoCodeId: promoCode.id, usesSessions: false },
+    })
     // one for each family says whether somebody has used it
     if (!promoCode.oncePerFamily) await giveTryBack(tx, tried)
     return null

@@ -7,7 +7,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
   cash: 'In cash',
   cheque: 'By cheque',
   transfer: 'By transfer',
-  credit: 'From credit',
+  credit: 'With a session',
 }
 
 export type ReversalReason =
@@ -57,6 +57,16 @@ export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: nu
 /** A piece of a refund: so much, the way one payment came. */
 export type RefundPart = { paymentId: string; method: PaymentMethod; amountCents: number }
 
+/** Whether a booking was paid with sessions that its family had. It is so wholly, or not at all. */
+export function isFromSessions(parts: Pick<PaidPart, 'method'>[]): boolean {
+  return parts.some(({ method }) => method === 'credit')
+}
+
+/** What can go back as money: a session never does. */
+export function paidInMoney(parts: PaidPart[]): PaidPart[] {
+  return parts.filter(({ method }) => method !== 'credit')
+}
+
 /** All that was paid for a booking and has not gone back, in cents. */
 export function paidCents(parts: PaidPart[]): number {
   return parts.reduce((sum, { leftCents }) => sum + leftCents, 0)
@@ -86,7 +96,8 @@ export function splitOver<Part extends { leftCents: number }>(
   })
 }
 
-/** Cards and credit are given back by the site; money from hand to hand goes back from hand to hand. */
-export function refundStateFor(method: PaymentMethod): 'due' | 'owed' {
-  return method === 'stripe' || method === 'credit' ? 'due' : 'owed'
+/** Cards are given back by the site, money from hand to hand goes back so; a session is back at once. */
+export function refundStateFor(method: PaymentMethod): 'due' | 'owed' | 'returned' {
+  if (method === 'credit') return 'returned'
+  return method === 'stripe' ? 'due' : 'owed'
 }

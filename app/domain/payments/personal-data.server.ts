@@ -12,6 +12,11 @@ export const personalData: PersonalData = {
       ...['created_by_id', 'created_at', 'version'],
     ],
     booking_discount: ['booking_id', 'reason', 'amount_cents', 'deposit_cents', 'promo_code_id'],
+    session_credit: ['id', 'order_id', 'athlete_id', 'missed_place_id', 'sessions'],
+    session_credit_lesson_type: ['credit_id', 'lesson_type_id'],
+    session_movement: [
+      ...['id', 'credit_id', 'kind', 'sessions', 'place_id', 'moved_at', 'expires_at'],
+    ],
     payment: ['id', 'occasion', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
     payment_reversal: ['payment_id', 'reason', 'reversed_at'],
     payment_allocation: ['payment_id', 'booking_id', 'amount_cents'],
@@ -47,6 +52,10 @@ export const personalData: PersonalData = {
       where: { booking: { order } },
       omit: { occasion: true },
     })
-    return { charges, payments }
+    const sessions = await tx.sessionCredit.findMany({
+      where: { order },
+      include: { lessonTypes: true, movements: true },
+    })
+    return { charges, payments, sessions }
   },
 }

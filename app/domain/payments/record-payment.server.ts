@@ -25,7 +25,7 @@ export type Recorded = { paymentId: string; isNew: boolean }
 /**
  * Part of a command, once the bookings are locked: enters a payment into the ledger, once for each
  * occasion, whoever says it how often, and owes its receipt. Its events name each booking that it is
- * for.
+ * for. What is paid with a session needs no receipt.
  * @throws where more is allocated than came in, or to a booking of another order or currency
  */
 export async function recordPayment(
@@ -45,7 +45,8 @@ export async function recordPayment(
     data: allocations.map((part) => ({ paymentId: id, ...part })),
   })
   const { method, orderId } = payment
-  await oweReceipt(tx, { paymentId: id, orderId, bookingId: allocations[0]?.bookingId }, now)
+  if (method !== 'credit')
+    await oweReceipt(tx, { paymentId: id, orderId, bookingId: allocations[0]?.bookingId }, now)
   const what = { action: 'record-payment', details: { paymentId: id, method, orderId } }
   const entries = allocations.map(({ bookingId, amountCents }) => ({
     ...{ action: what.action, subjectKind: 'booking', subjectId: bookingId },

@@ -1,4 +1,5 @@
 import { findBookedNames } from '~/domain/admin/find-booked-names.server'
+import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { totalOf, type Affected } from '~/domain/booking/find-affected.server'
 import { formatMoney } from '~/values/money'
 
@@ -18,6 +19,6 @@ export async function affectedInWords(affected: Affected[]) {
   return affected.map(({ booking: { id, status, price, placesTaken, startsAt }, terms }) => ({
     ...{ id, startsAt, places: String(placesTaken) },
     athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Somebody'),
-    returned: formatMoney(terms.returnCents, price.currency),
+    returned: returnedAmount(terms, price.currency),
   }))
 }

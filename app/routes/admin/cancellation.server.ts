@@ -1,6 +1,7 @@
 import { lineInWords } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { returnedInWords } from '~/domain/admin/returned-in-words'
+import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { CancelForm } from '~/domain/booking/booking-forms'
 import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
@@ -9,7 +10,6 @@ import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import type { Staff } from '~/values/actor'
-import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/admin-paths'
 
 /** What cancelling for a family would mean now, before the button that does it; or why it cannot be done. */
@@ -25,7 +25,7 @@ export async function askToCancel(staff: Staff, bookingId: string) {
     back: adminBookingPath(bookingId),
     whyNot: refused && cancellationMessages[refused],
     terms: returnedInWords(terms, currency),
-    amount: formatMoney(terms.returnCents, currency),
+    amount: returnedAmount(terms, currency),
     form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
   }
 }

@@ -1,3 +1,4 @@
+import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closing'
 import { findAffected } from '~/domain/booking/find-affected.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -9,7 +10,6 @@ import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
-import { formatMoney } from '~/values/money'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
 import { totalInWords } from './affected-words.server'
 
@@ -61,7 +61,7 @@ async function shownOf(
         when: formatTime(booking.startsAt, timeZone),
         lesson: booking.lessonType.name,
         athletes: String(booking.placesTaken),
-        returned: formatMoney(terms.returnCents, booking.price.currency),
+        returned: returnedAmount(terms, booking.price.currency),
       })),
     },
     closing: blankForm(CloseDayForm, { ...dayOf, ...seen, id: newRowId(), reason: '' }),

@@ -10,7 +10,7 @@ import {
   moneyRoles,
 } from '~/domain/booking/money/money'
 import { GiveBackForm } from '~/domain/booking/money/money-forms'
-import { paidCents } from '~/domain/payments/payment'
+import { paidCents, paidInMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { adminBookingPath } from '~/values/admin-paths'
@@ -38,7 +38,7 @@ const page = {
     const line = await findBookingLine(staff, bookingId)
     const booking = line && (await findChangeableBooking(staff, bookingId))
     if (!booking) return null
-    const seenCents = paidCents(booking.paid)
+    const seenCents = paidCents(paidInMoney(booking.paid))
     return {
       title: 'Give money back',
       lead: lineInWords(line, (await findSettings()).timeZone),

@@ -2,7 +2,7 @@ import { keptCents, type Sums } from '~/domain/payments/charge'
 import type { BookingRecord } from '~/domain/admin/booking-record'
 import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
 import { chargeLabels, dueCents } from '~/domain/payments/charge'
-import { isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
+import { isFromSessions, isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -47,7 +47,7 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
     ]),
     total: { label: 'Kept', amount: money(kept) },
     take: isHandled && payableOf(record, sums) > 0 ? adminTakePaymentPath(people.id) : null,
-    give: isHandled && kept > 0 ? adminGiveBackPath(people.id) : null,
+    give: isHandled && kept > 0 && !isFromSessions(payments) ? adminGiveBackPath(people.id) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { CancelForm } from '~/domain/booking/booking-forms'
 import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
@@ -5,7 +6,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
-import { formatMoney } from '~/values/money'
 import { bookingInWords } from './booking-in-words'
 import type { OpenedBooking } from './opened-booking.server'
 
@@ -23,7 +23,7 @@ export async function askToCancel({ actor, booking, pages }: OpenedBooking) {
     whyNot: refused && cancellationMessages[refused],
     rules,
     terms: termsInWords,
-    amount: formatMoney(terms.returnCents, currency),
+    amount: returnedAmount(terms, currency),
     form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
   }
 }

@@ -18,6 +18,7 @@ import type { FormView } from '~/values/form-view'
 import { openReview } from './open-review.server'
 import { dropTypedCode, takeTypedCode } from './promo-code.server'
 import { ReviewPage } from './review-page'
+import { chooseHowToPay } from './sessions.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await openReview(args)
@@ -25,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Which of the page's forms was sent stands in the address. */
 export async function action(args: ActionFunctionArgs) {
-  const code = new URL(args.request.url).searchParams.get('code')
+  const { searchParams } = new URL(args.request.url)
+  const [code, sessions] = [searchParams.get('code'), searchParams.get('sessions')]
+  if (sessions) return await chooseHowToPay(args, sessions === 'use')
   if (code === 'take') return await takeTypedCode(args)
   return code === 'drop' ? await dropTypedCode(args) : await confirm(args)
 }

@@ -5,7 +5,7 @@ import { TextField } from '~/components/forms/text-field'
 import { SummaryList } from '~/components/layout/summary-list'
 import type { FormView } from '~/values/form-view'
 import { checkoutPath, removeFromOrderPath } from '~/values/paths'
-import { promoCodeAtReviewPath } from '~/values/review-paths'
+import { promoCodeAtReviewPath, sessionsAtReviewPath } from '~/values/review-paths'
 import { CheckoutPage } from './checkout-page'
 import type { OpenReview } from './open-review.server'
 
@@ -31,7 +31,10 @@ export function ReviewPage({
       <SummaryList items={review.answers} />
       <h2>What it costs</h2>
       <SummaryList items={review.money} />
-      <PromoCode promoCode={review.promoCode} form={typed ?? forms.promoCode} />
+      {review.sessions && <Sessions {...review.sessions} />}
+      {!review.sessions?.isChosen && (
+        <PromoCode promoCode={review.promoCode} form={typed ?? forms.promoCode} />
+      )}
       <h2>If you cannot come</h2>
       <ul>
         {review.policy.map((sentence) => (
@@ -63,6 +66,17 @@ function Confirm({ review }: { review: Review }) {
       <input type="hidden" name="costCents" value={review.costCents} />
       <p>{review.commitment}</p>
       <SubmitButton>{review.button}</SubmitButton>
+    </Form>
+  )
+}
+
+/** A session for each athlete at each time, or none. */
+function Sessions({ note, isChosen, canBeUsed, button }: NonNullable<Review['sessions']>) {
+  return (
+    <Form method="post" action={sessionsAtReviewPath(isChosen ? 'drop' : 'use')} className="form">
+      {note && <p>{note}</p>}
+      {canBeUsed && <SubmitButton variant="quiet">{button}</SubmitButton>}
+      {isChosen && <SubmitButton variant="quiet">Pay with money instead</SubmitButton>}
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { policySentences } from '~/domain/booking/policy-in-words'
-import { costOf, lostLines, type Checkout } from '~/domain/booking/checkout'
+import { costOf, isBySessions, lostLines, type Checkout } from '~/domain/booking/checkout'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import type { DiscountReason } from '~/domain/booking/money/discounts'
 import { promoCodeReasons } from '~/domain/booking/refusal-messages'
@@ -31,8 +31,9 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
     money: moneyLines(checkout, whens, dueCents),
     costCents: costOf(checkout),
     promoCode: promoCodeOf(checkout),
+    sessions: sessionsOf(checkout),
     // what was held under another policy says so too
-    policy: [...new Set(sentences)],
+    policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
     commitment: commitmentOf(checkout, dueCents),
     isPaidNow: dueCents > 0,
     button:
@@ -47,8 +48,28 @@ function promoCodeOf({ promoCode }: Checkout) {
   return { code, note: refusal && `${promoCodeReasons[refusal]} It is not counted.` }
 }
 
+const policyOfSessions =
+  'A session comes back where all that was paid would be returned; otherwise it is used.'
+
+/** What a family could pay with, or does; null where it has nothing that is for this. */
+function sessionsOf({ sessions: { needed, left, uses, areChosen } }: Checkout) {
+  if (needed === 0 || (left === 0 && !areChosen)) return null
+  const lessons = (count: number) => (count === 1 ? 'one session' : `${count} sessions`)
+  const missing = `You have ${left === 0 ? 'no session' : lessons(left)} for this, and it takes ${lessons(needed)}.`
+  return {
+    note: uses ? null : missing,
+    isChosen: areChosen,
+    canBeUsed: uses !== null && !areChosen,
+    button: needed === 1 ? 'Use a session you have' : `Use ${needed} sessions you have`,
+  }
+}
+
 function commitmentOf(checkout: Checkout, dueCents: number): string {
-  const { lines, price } = checkout
+  const { lines, price, sessions } = checkout
+  if (isBySessions(checkout))
+    return sessions.needed === 1
+      ? 'You pay with a session that you have. Nothing else is to be paid.'
+      : `You pay with ${sessions.needed} sessions that you have. Nothing else is to be paid.`
   const { currency } = price
   const laterCents = costOf(checkout) - dueCents
   if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
@@ -124,13 +145,22 @@ function discountLines({ lines, promoCode, price: { currency } }: Checkout) {
   }))
 }
 
+function sessionLine(checkout: Checkout) {
+  if (!isBySessions(checkout)) return []
+  const cents = sumOf(checkout.lines.map(({ price }) => price.priceCents))
+  const { needed } = checkout.sessions
+  const term = needed === 1 ? 'Paid with a session' : `Paid with ${needed} sessions`
+  return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
+}
+
 function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
   const { lines, price, placesTaken, lessonType } = checkout
   const money = (cents: number) => formatMoney(cents, price.currency)
   const times = lessonType.format === 'group' ? ` × ${placesTaken}` : ''
   const one = `${lessonType.name}${times}`
   const priceCents = costOf(checkout)
-  const depositCents = sumOf(lines.map((line) => line.price.depositCents)) - dueCents
+  const deposits = isBySessions(checkout) ? [] : lines.map((line) => line.price.depositCents)
+  const depositCents = sumOf(deposits) - dueCents
   const due = `due ${whenDue(lines)}`
   return [
     ...lines.map((line, index) => ({
@@ -138,6 +168,7 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
       detail: money(line.listed.priceCents),
     })),
     ...discountLines(checkout),
+    ...sessionLine(checkout),
     { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0
       ? [

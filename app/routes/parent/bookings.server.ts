@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findBookings, type BookingList } from '~/domain/booking/find-bookings.server'
-import { findMakeUpCredits, type MakeUpCredit } from '~/domain/booking/find-make-up-credits.server'
-import { makeUpInWords } from '~/domain/booking/make-up-in-words'
+import { lastDayOf } from '~/domain/booking/make-up-in-words'
+import {
+  findUsableSessions,
+  type OwnSessions,
+} from '~/domain/booking/money/find-own-sessions.server'
+import { goodForInWords } from '~/domain/booking/money/own-sessions-in-words'
 import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
@@ -40,7 +44,7 @@ export async function openWaiting(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ timeZone }, credits, waiting] = await Promise.all([
     findSettings(),
-    findMakeUpCredits(parent),
+    findUsableSessions(parent),
     findWaitingList(parent),
   ])
   return {
@@ -55,9 +59,8 @@ export async function openWaiting(args: LoaderFunctionArgs) {
 }
 
 /** `Tumbling Basics for Zoe, until Monday, January 25, 2027` */
-function creditInWords(
-  { id, lessonName, athleteFirstName, expiresAt }: MakeUpCredit,
-  zone: TimeZone,
-) {
-  return { id, words: `${lessonName} for ${makeUpInWords(athleteFirstName, expiresAt, zone)}` }
+function creditInWords(sessions: OwnSessions, zone: TimeZone) {
+  const { id, left, expiresAt } = sessions
+  const count = left > 1 ? `${left} × ` : ''
+  return { id, words: `${count}${goodForInWords(sessions)}, until ${lastDayOf(expiresAt, zone)}` }
 }

@@ -6,29 +6,36 @@ import { Link } from '~/components/layout/link'
 import { Pagination } from '~/components/layout/pagination'
 import { PriceList } from '~/components/layout/price-list'
 import { findOwnMoney } from '~/domain/booking/money/find-own-money.server'
+import { findOwnSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findStatementYears } from '~/domain/booking/money/find-statement.server'
 import { dueInWords, ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
+import { ownSessionsInWords } from '~/domain/booking/money/own-sessions-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { parentPaymentsPath, statementPath } from '~/values/portal-paths'
 import { formatZone } from '~/values/time-in-words'
 import { PortalPage } from './portal-page'
+import { Sessions } from './sessions-left'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
-  const [{ entries, pages, due }, years] = await Promise.all([
+  const [{ entries, pages, due }, sessions, years] = await Promise.all([
     findOwnMoney(parent, page),
+    findOwnSessions(parent),
     findStatementYears(parent, timeZone),
   ])
   if (page > pages) throw notFound()
   return {
     lessons: entries.map((money) => ownMoneyInWords(money, timeZone)),
     lead: dueInWords(due),
+    sessions:
+      page === 1 ? sessions.map((one) => ownSessionsInWords(one, timeZone, presentMoment())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
     ...{ page, pages, zone: formatZone(timeZone) },
   }
@@ -37,9 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
 
 export default function Payments() {
-  const { lessons, lead, statements, page, pages, zone } = useLoaderData<typeof loader>()
+  const { lessons, lead, sessions, statements, page, pages, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Payments" lead={lead}>
+      {sessions.length > 0 && <Sessions sessions={sessions} />}
       {lessons.length === 0 ? (
         <Empty title="Nothing was charged so far." />
       ) : (

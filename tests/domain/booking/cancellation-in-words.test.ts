@@ -39,12 +39,16 @@ describe('the rules as the page says them', () => {
     ],
     [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is returned.']],
     [
-      [paidIn('cash', 4000), paidIn('credit', 2000)],
+      [paidIn('cash', 4000), paidIn('transfer', 2000)],
       [
         'You get back $50 of the $60 you paid.',
         '$40 was paid in cash and is handed back to you.',
-        '$10 goes back to your credit with us.',
+        '$10 was paid by transfer and is sent back to your account.',
       ],
+    ],
+    [
+      [paidIn('credit', 6000)],
+      ['It was paid with sessions that you had. They are used, and do not come back.'],
     ],
   ])('and what they come to', (paid, sentences) => {
     const terms = cancellationTerms(

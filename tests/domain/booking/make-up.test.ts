@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { findMakeUpCredits } from '~/domain/booking/find-make-up-credits.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { findUsableSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findAbsenceQuestion, reportAbsence } from '~/domain/booking/report-absence.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
@@ -29,7 +29,7 @@ import {
 
 everyTimeAClassOfTwo()
 
-const creditsNow = (now: Date) => findMakeUpCredits(parent, undefined, now)
+const creditsNow = (now: Date) => findUsableSessions(parent, now)
 
 describe('a make-up credit', () => {
   it.each([
@@ -66,7 +66,7 @@ describe('a make-up credit', () => {
     done(await reportAbsence(parent, bookingId, [zoe], today))
     const end = at('2027-01-24', '00:00')
     expect(await creditsNow(before(end))).toMatchObject([
-      { expiresAt: end, lessonName: 'Tumbling Basics' },
+      { expiresAt: end, left: 1, lessonNames: ['Tumbling Basics'], athleteFirstName: 'Zoe' },
     ])
     expect(await creditsNow(end)).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('a make-up credit', () => {
       Array.from({ length: 10 }, () => reportAbsence(parent, bookingId, [zoe, eli], today)),
     )
     expect(await creditsNow(today)).toHaveLength(2)
-    expect(await database().makeUpCredit.count()).toBe(2)
+    expect(await database().sessionCredit.count()).toBe(2)
   })
 
   it.each(['came after all', 'cancelled', 'moved'])('is taken back where they %s', async (what) => {
@@ -92,7 +92,7 @@ describe('a make-up credit', () => {
       expect(await attendances()).toEqual(['expected', 'expected'])
     }
     expect(await creditsNow(today)).toEqual([])
-    expect(await database().makeUpCredit.count()).toBe(1)
+    expect(await database().sessionCredit.count()).toBe(1)
   })
 
   it('is given by staff who mark somebody absent, and not where the lesson type has none', async () => {
@@ -131,6 +131,6 @@ describe('who cannot come', () => {
       refused: 'somebody-else',
     })
     expect(await databaseState()).toEqual(state)
-    expect(await findMakeUpCredits(other, undefined, today)).toEqual([])
+    expect(await findUsableSessions(other, today)).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ describe('a refund', () => {
 
   it.each([
     ['stripe', 'due'],
-    ['credit', 'due'],
+    ['credit', 'returned'],
     ['cash', 'owed'],
     ['cheque', 'owed'],
     ['transfer', 'owed'],

@@ -23,12 +23,17 @@ export type Receipt = {
   refunds: PartRefund[]
 }
 
-/** Null for another family's, and for what was entered by mistake. */
+/** Null for another family's, for what was entered by mistake, and for what was paid with sessions. */
 export async function findReceipt(parent: Parent, paymentId: string): Promise<Receipt | null> {
   if (!isRowId(paymentId)) return null
   const payment = await database().payment.findFirst({
     relationLoadStrategy: 'join',
-    where: { id: paymentId, reversal: null, order: { guardianId: parent.id } },
+    where: {
+      id: paymentId,
+      reversal: null,
+      method: { not: 'credit' },
+      order: { guardianId: parent.id },
+    },
     select: selectionOfParts,
   })
   if (!payment) return null

@@ -1,6 +1,12 @@
 import { chargedOr } from '~/domain/payments/charge'
 import { fullName } from '~/domain/family/athlete'
-import { voidStates, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import {
+  isFromSessions,
+  voidStates,
+  type PaymentMethod,
+  type RefundState,
+} from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
@@ -23,7 +29,13 @@ export type Statement = {
 }
 
 type Money = { id: string; amountCents: number; currency: string }
-export type StatementLesson = Money & { name: string; startsAt: Date; athletes: string[] }
+/** What was paid with sessions costs nothing here: they were paid for before, or missed. */
+export type StatementLesson = Money & {
+  name: string
+  startsAt: Date
+  athletes: string[]
+  isFromSessions: boolean
+}
 export type StatementPayment = Money & { receivedAt: Date; method: PaymentMethod }
 export type StatementRefund = Money & {
   createdAt: Date
@@ -85,13 +97,16 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
     ...{ guardian: fullName(guardian), year },
     lessons: await findLessons(guardianId, within),
     payments: await database().payment.findMany({
-      where: { order: { guardianId }, reversal: null, receivedAt: within },
+      where: { order: { guardianId }, ...ofMoney, receivedAt: within },
       orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
       select: { id: true, receivedAt: true, method: true, amountCents: true, currency: true },
     }),
     refunds: await findRefunds(guardianId, within),
   }
 }
+
+/** What is paid with sessions is no money, nor is what comes back of them. */
+const ofMoney = { reversal: null, method: { not: 'credit' } } satisfies Prisma.PaymentWhereInput
 
 type Within = { gte: Date; lt: Date }
 
@@ -101,6 +116,7 @@ const selection = {
   lessonType: { select: { name: true } },
   places: { orderBy: { position: 'asc' }, select: { athlete: { select: { firstName: true } } } },
   charges: { select: { amountCents: true } },
+  allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
 
 /** What was cancelled and costs nothing is not listed. */
@@ -112,17 +128,19 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     select: selection,
   })
   return bookings
-    .map(({ id, currency, lesson, lessonType, places, charges }) => ({
+    .map(({ id, currency, lesson, lessonType, places, charges, allocations }) => ({
       ...{ id, currency, name: lessonType.name, startsAt: lesson.startsAt },
+      isFromSessions: isFromSessions(paidPartsOf(allocations)),
       athletes: places.map(({ athlete }) => athlete.firstName),
       amountCents: chargedOr(0, charges),
     }))
     .filter(({ amountCents }) => amountCents > 0)
+    .map((lesson) => (lesson.isFromSessions ? { ...lesson, amountCents: 0 } : lesson))
 }
 
 /** Those of the ledger, and what was for nothing and went back at Stripe. */
 async function findRefunds(guardianId: string, createdAt: Within): Promise<StatementRefund[]> {
-  const payment = { order: { guardianId }, reversal: null }
+  const payment = { order: { guardianId }, ...ofMoney }
   const ofLedger = await database().refund.findMany({
     where: { createdAt, state: { notIn: [...voidStates] }, allocation: { payment } },
     include: { allocation: { select: { payment: { select: { currency: true } } } } },

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
-import { paidCents, refundParts } from '~/domain/payments/payment'
+import { paidCents, paidInMoney, refundParts } from '~/domain/payments/payment'
 import { takeOff } from '~/domain/payments/take-off.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -32,7 +32,8 @@ export async function giveBack(
   return await transaction(async (tx) => {
     if (!(await findChangeableBooking(staff, bookingId, tx))) return null
     await lockBooking(tx, bookingId)
-    const { paid, price } = (await findChangeableBooking(staff, bookingId, tx))!
+    const booking = (await findChangeableBooking(staff, bookingId, tx))!
+    const [paid, price] = [paidInMoney(booking.paid), booking.price]
     const given = (cents: number) => ({ bookingId, amountCents: cents, currency: price.currency })
     const repeated = await givenBefore(tx, { bookingId, occasion })
     if (repeated !== null) return given(repeated)

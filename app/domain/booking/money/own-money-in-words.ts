@@ -27,7 +27,7 @@ export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
         ...{ label: chargeLabels[kind], amount: amount(amountCents) },
       })),
       ...payments.map((payment) => ({
-        to: receiptPath(payment.id),
+        to: payment.method === 'credit' ? undefined : receiptPath(payment.id),
         label: `Paid ${methodLabels[payment.method].toLowerCase()}`,
         note: formatReceived(payment.receivedAt, zone),
         amount: amount(-payment.amountCents),

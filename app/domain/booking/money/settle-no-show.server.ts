@@ -4,7 +4,7 @@ import { occasionInstead } from '~/domain/payments/find-stuck.server'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
-import { isVoid, refundParts } from '~/domain/payments/payment'
+import { isFromSessions, isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
@@ -26,7 +26,8 @@ export async function settleNoShow(
   to: BookingStatus,
   now: Date,
 ): Promise<void> {
-  if (booking.status === to) return
+  // a session is used by whoever does not come
+  if (booking.status === to || isFromSessions(booking.paid)) return
   if (to === 'no_show') await giveBack(tx, actor, booking, now)
   if (booking.status === 'no_show') await askAgain(tx, booking.id, now)
 }

@@ -29,9 +29,10 @@ export function statementInWords(
     {
       caption: 'Lessons',
       headings: ['Lesson', 'Day', 'For', 'Price'],
-      rows: lessons.map((lesson) =>
-        rowOf(lesson, lesson.name, day(lesson.startsAt), lesson.athletes.join(' and ')),
-      ),
+      rows: lessons.map((lesson) => {
+        const name = lesson.isFromSessions ? `${lesson.name}, with a session` : lesson.name
+        return rowOf(lesson, name, day(lesson.startsAt), lesson.athletes.join(' and '))
+      }),
     },
     {
       caption: 'Payments',

@@ -1,6 +1,6 @@
 import { isEnoughForCard } from '~/domain/payments/least-by-card'
 import { takesCards } from '~/platform/stripe.server'
-import type { Checkout, CheckoutLine } from '../checkout'
+import { isBySessions, type Checkout, type CheckoutLine } from '../checkout'
 
 /** What of a time is due before it is booked, in cents: its deposit, where cards are taken at all. */
 export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {
@@ -11,7 +11,12 @@ export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {
  * The same of all times of an order. Without cards everything is paid where the lessons take place, and
  * so are a few cents that are left after a discount.
  */
-export function dueNowCents({ lines, price }: Pick<Checkout, 'lines' | 'price'>): number {
+export function dueNowCents({
+  lines,
+  price,
+  sessions,
+}: Pick<Checkout, 'lines' | 'price' | 'sessions'>): number {
+  if (isBySessions({ sessions })) return 0
   const cents = lines.reduce((sum, line) => sum + dueNowOf(line), 0)
   return isEnoughForCard(cents, price.currency) ? cents : 0
 }

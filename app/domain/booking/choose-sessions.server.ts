@@ -1,0 +1,29 @@
+import { clock } from '~/platform/clock.server'
+import type { Visitor } from '~/values/actor'
+import { changeCheckout } from './change-checkout.server'
+
+/**
+ * Somebody at their review pays with sessions that their family has, instead of with money: a promo code
+ * takes nothing off them, and is taken out. They are used by what is booked. Null where this browser holds
+ * nothing.
+ */
+export async function chooseSessions(visitor: Visitor, now: Date = clock.now()) {
+  const what = { action: 'use-sessions', now }
+  return await changeCheckout(visitor, what, async (tx, { orderId, sessions }) => {
+    if (!sessions.uses) return { refused: 'no-sessions' as const }
+    await tx.order.update({
+      where: { id: orderId },
+      data: { usesSessions: true, promoCodeId: null },
+    })
+    return null
+  })
+}
+
+/** With money after all. */
+export async function dropSessions(visitor: Visitor, now: Date = clock.now()) {
+  const what = { action: 'drop-sessions', now }
+  return await changeCheckout<never>(visitor, what, async (tx, { orderId }) => {
+    await tx.order.update({ where: { id: orderId }, data: { usesSessions: false } })
+    return null
+  })
+}

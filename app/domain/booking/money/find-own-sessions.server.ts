@@ -1,0 +1,82 @@
+import { movementsInOrder } from '~/domain/payments/sessions/find-sessions.server'
+import { expiryOf, sessionsLeft, type SessionMovement } from '~/domain/payments/sessions/session'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+
+/** Sessions that a family has or had, and what became of them. */
+export type OwnSessions = {
+  id: string
+  /** What they are good for. */
+  lessonNames: string[]
+  /** For one athlete alone. */
+  athleteFirstName: string | null
+  left: number
+  /** Until, but not at. */
+  expiresAt: Date
+  /** When the lesson would have been that they make up for. */
+  missedAt: Date | null
+  /** The first one first; what one was used for, or came back from, by its time as it is now. */
+  movements: (SessionMovement & { id: string; lesson: { name: string; startsAt: Date } | null })[]
+}
+
+const booking = {
+  select: { lessonType: { select: { name: true } }, lesson: { select: { startsAt: true } } },
+} satisfies Prisma.BookingPlace$bookingArgs
+
+const selection = {
+  id: true,
+  athlete: { select: { firstName: true } },
+  missedPlace: { select: { booking } },
+  lessonTypes: {
+    orderBy: { lessonType: { position: 'asc' } },
+    select: { lessonType: { select: { name: true } } },
+  },
+  movements: {
+    ...movementsInOrder,
+    select: { ...movementsInOrder.select, id: true, place: { select: { booking } } },
+  },
+} satisfies Prisma.SessionCreditSelect
+
+/** The newest first. */
+export async function findOwnSessions(parent: Parent): Promise<OwnSessions[]> {
+  const rows = await database().sessionCredit.findMany({
+    relationLoadStrategy: 'join',
+    where: { order: { guardianId: parent.id } },
+    orderBy: { id: 'desc' },
+    take: 50,
+    select: selection,
+  })
+  return rows.map(sessionsOf)
+}
+
+/** Those that something can still be booked with, the first to expire first. */
+export async function findUsableSessions(
+  parent: Parent,
+  now: Date = clock.now(),
+): Promise<OwnSessions[]> {
+  const all = await findOwnSessions(parent)
+  return all
+    .filter(({ left, expiresAt }) => left > 0 && expiresAt > now)
+    .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+}
+
+type Row = Prisma.SessionCreditGetPayload<{ select: typeof selection }>
+
+function sessionsOf({ id, athlete, missedPlace, lessonTypes, movements }: Row): OwnSessions {
+  return {
+    id,
+    lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
+    athleteFirstName: athlete?.firstName ?? null,
+    ...{ left: sessionsLeft(movements), expiresAt: expiryOf(movements) },
+    missedAt: missedPlace?.booking.lesson.startsAt ?? null,
+    movements: movements.map(({ place, ...movement }) => ({
+      ...movement,
+      lesson: place && lessonOf(place.booking),
+    })),
+  }
+}
+
+function lessonOf({ lessonType, lesson }: NonNullable<Row['missedPlace']>['booking']) {
+  return { name: lessonType.name, startsAt: lesson.startsAt }
+}

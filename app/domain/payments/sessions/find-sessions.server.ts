@@ -1,0 +1,61 @@
+import type { Prisma, Transaction } from '~/platform/database.server'
+import { expiryOf, sessionsLeft, type SessionCredit } from './session'
+
+/** What a query of a credit selects of its `movements`: the first one first. */
+export const movementsInOrder = {
+  orderBy: [{ movedAt: 'asc' }, { id: 'asc' }],
+  select: { kind: true, sessions: true, movedAt: true, expiresAt: true },
+} satisfies Prisma.SessionCredit$movementsArgs
+
+/** What a query of a place selects of its `makeUp`. */
+export const selectionOfMakeUp = {
+  select: { movements: movementsInOrder },
+} satisfies Prisma.BookingPlace$makeUpArgs
+
+type MakeUp = Prisma.SessionCreditGetPayload<typeof selectionOfMakeUp>
+
+/** Until, but not at, which moment a missed place can still be made up for; null where it cannot (any more). */
+export function makeUpUntilOf(makeUp: MakeUp | null): Date | null {
+  return makeUp && sessionsLeft(makeUp.movements) > 0 ? expiryOf(makeUp.movements) : null
+}
+
+/** Whether a missed place has been made up for. */
+export function isMadeUpFor(makeUp: MakeUp | null): boolean {
+  const kinds = makeUp?.movements.map(({ kind }) => kind) ?? []
+  return kinds.lastIndexOf('used') > kinds.lastIndexOf('returned')
+}
+
+/** What is left of a family's sessions, whatever it is good for. */
+export async function findSessions(tx: Transaction, guardianId: string): Promise<SessionCredit[]> {
+  const credits = await tx.sessionCredit.findMany({
+    relationLoadStrategy: 'join',
+    where: { order: { guardianId } },
+    orderBy: { id: 'asc' },
+    select: {
+      ...{ id: true, athleteId: true },
+      lessonTypes: { select: { lessonTypeId: true } },
+      movements: movementsInOrder,
+    },
+  })
+  return credits.map(({ id, athleteId, lessonTypes, movements }) => ({
+    ...{ id, athleteId, left: sessionsLeft(movements), expiresAt: expiryOf(movements) },
+    lessonTypeIds: lessonTypes.map(({ lessonTypeId }) => lessonTypeId),
+  }))
+}
+
+/**
+ * Part of a command, after bookings and promo codes are locked: who else uses a session of this family
+ * waits, and counts what is used here.
+ */
+export async function lockSessionsOf(tx: Transaction, guardianId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT session_credit.id FROM session_credit JOIN booking_order ON order_id = booking_order.id
+    WHERE guardian_id = ${guardianId}::uuid ORDER BY session_credit.id FOR UPDATE OF session_credit`
+}
+
+/** The same of whoever makes up for a booking, once that is locked. */
+export async function lockMakeUpsOf(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT session_credit.id FROM session_credit JOIN booking_place ON missed_place_id = booking_place.id
+    WHERE booking_id = ${bookingId}::uuid ORDER BY session_credit.id FOR UPDATE OF session_credit`
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isGoodFor, sessionsFor, type SessionCredit } from '~/domain/payments/sessions/session'
+import { after, at, before } from '../../support/clock'
+
+const expiresAt = at('2027-01-24', '00:00')
+
+const credit = (changes: Partial<SessionCredit> = {}): SessionCredit => ({
+  ...{ id: 'one', athleteId: null, lessonTypeIds: ['basics'], left: 1, expiresAt },
+  ...changes,
+})
+
+const place = (athleteId = 'zoe', startsAt = at('2026-11-24', '17:00'), bookingId = 'first') => ({
+  ...{ bookingId, athleteId, startsAt, lessonTypeId: 'basics' },
+})
+
+describe('a session', () => {
+  it.each([
+    ['is good for its lesson', {}, place(), true],
+    ['is not good for another one', { lessonTypeIds: ['deep'] }, place(), false],
+    ['is not good once none is left', { left: 0 }, place(), false],
+    ['of one athlete is good for them', { athleteId: 'zoe' }, place(), true],
+    ['of one athlete is not good for another', { athleteId: 'eli' }, place(), false],
+    ['is good the moment before it ends', {}, place('zoe', before(expiresAt)), true],
+    ['is not good at its end', {}, place('zoe', expiresAt), false],
+    ['is not good after it', {}, place('zoe', after(expiresAt)), false],
+  ])('%s', (_what, changes, wanted, expected) => {
+    expect(isGoodFor(credit(changes), wanted)).toBe(expected)
+  })
+})
+
+describe('several places', () => {
+  const later = at('2026-12-01', '17:00')
+  const soon = at('2026-11-25', '00:00')
+
+  it.each([
+    ['take a session each', [credit({ left: 2 })], [place(), place('eli')], ['one', 'one']],
+    ['take none where one is missing', [credit()], [place(), place('eli')], null],
+    [
+      'take first what ends first',
+      [credit(), credit({ id: 'soon', expiresAt: soon })],
+      [place()],
+      ['soon'],
+    ],
+    [
+      'leave to another what that one needs',
+      [credit({ id: 'soon', expiresAt: soon }), credit({ id: 'of zoe', athleteId: 'zoe' })],
+      [place(), place('eli')],
+      ['of zoe', 'soon'],
+    ],
+    [
+      'leave what ends first to what comes first',
+      [credit({ id: 'soon', expiresAt: soon }), credit({ id: 'of zoe', athleteId: 'zoe' })],
+      [place(), place('zoe', later, 'second')],
+      ['soon', 'of zoe'],
+    ],
+  ])('%s', (_what, credits, places, expected) => {
+    const uses = sessionsFor(credits, places)
+    const taken = places.map((wanted) =>
+      uses?.find(
+        ({ athleteId, bookingId }) =>
+          athleteId === wanted.athleteId && bookingId === wanted.bookingId,
+      ),
+    )
+    expect(uses && taken.map((use) => use?.creditId)).toEqual(expected)
+  })
+})

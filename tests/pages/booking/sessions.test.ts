@@ -1,0 +1,69 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { visitorCookie } from '~/http/visitor.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { aParentWithALesson, athleteOf, nextTuesday } from '../../support/factories-portal'
+import { aSessionFor, reviewingAgain } from '../../support/factories-sessions'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+/** A parent who has a session, at the review of a lesson that it is for. */
+async function atTheReview() {
+  const { browser, parent, bookingId: missed } = await aParentWithALesson()
+  await aSessionFor(missed)
+  const request = { ...nextTuesday, time: '17:30' }
+  const athletes = [await athleteOf(missed)]
+  const { booker } = await reviewingAgain(parent, request, athletes, clock.now())
+  await browser.cookies.setCookie(visitorCookie(booker.token), 'http://localhost/')
+  return { browser, page: await browser.open('/checkout/review') }
+}
+
+it('a session is offered at the review, pays for all of it, and is gone then', async () => {
+  const { browser, page } = await atTheReview()
+  await expectValidHtml(page)
+  expect(page.text).toContain('You pay $60 at the lesson.')
+  const chosen = await browser.press('Use a session you have')
+  await expectValidHtml(chosen)
+  expect(chosen.texts('main dl > div')).toEqual(
+    expect.arrayContaining(['Deep Dive $60', 'Paid with a session − $60', 'Due at the lesson $0']),
+  )
+  expect(chosen.text).toContain('You pay with a session that you have. Nothing else is to be paid.')
+  expect(chosen.text).not.toContain('Promo code')
+  expect((await browser.press('Pay with money instead')).text).toContain('You pay $60')
+  await browser.press('Use a session you have')
+  const booked = await browser.press('Confirm booking')
+  expect(booked.headings[0]).toMatch(/^You’re booked/)
+
+  const payments = await browser.open('/parent/payments')
+  await expectValidHtml(payments)
+  for (const words of ['Deep Dive for Zoe', 'Left 0', 'Used, Deep Dive, ', 'Paid with a session'])
+    expect(payments.text).toContain(words)
+})
+
+it('one that has ended meanwhile is not used, and the page says what it costs in money', async () => {
+  const { browser } = await atTheReview()
+  await browser.press('Use a session you have')
+  const { id: creditId } = await database().sessionCredit.findFirstOrThrow()
+  const movement = { creditId, kind: 'ended', sessions: -1, movedAt: clock.now() } as const
+  await database().sessionMovement.create({ data: movement })
+  const page = await browser.press('Confirm booking')
+  expect(page.status).toBe(409)
+  expect(page.errors[0]).toContain('What this costs has changed since you opened the page.')
+  expect(page.text).toContain('You have no session for this, and it takes one session.')
+  expect(page.text).toContain('You pay $60 at the lesson.')
+  await expectValidHtml(page)
+})
+
+it('what was booked with one says what comes back of it before it is cancelled, and afterwards', async () => {
+  const { browser } = await atTheReview()
+  await browser.press('Use a session you have')
+  await browser.press('Confirm booking')
+  const page = await browser.follow(/^Cancel/)
+  expect(page.text).toContain('What you used for it comes back: you can book with it again.')
+  const done = await browser.press(/^Cancel/)
+  expect(done.text).toContain('What you used for it comes back')
+  expect((await browser.open('/parent/payments')).text).toContain('Left 1')
+})

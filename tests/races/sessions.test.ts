@@ -1,0 +1,106 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { chooseSessions } from '~/domain/booking/choose-sessions.server'
+import { confirmOrder } from '~/domain/booking/confirm-booking.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type * as FindSessions from '~/domain/payments/sessions/find-sessions.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { aParent } from '../support/factories-accounts'
+import { done, openBusiness, today } from '../support/factories-booking'
+import { athleteOf, bookAs } from '../support/factories-portal'
+import { weekly } from '../support/factories-schedule'
+import { aSessionFor, reviewingAgain } from '../support/factories-sessions'
+import { resetDatabase } from '../support/worker-database'
+
+// The same command without waiting for whoever else uses a session of this family: both have counted
+// then before either goes on.
+const guards = vi.hoisted(() => {
+  const meeting = () => {
+    let arrived = 0
+    let open = () => {}
+    const both = new Promise<void>((resolve) => (open = resolve))
+    return async () => {
+      arrived += 1
+      if (arrived === 2) open()
+      await both
+    }
+  }
+  const nobody = async () => {}
+  return { lock: true, meeting, atTheLock: nobody, counted: nobody }
+})
+
+vi.mock('~/domain/payments/sessions/find-sessions.server', async (original) => {
+  const parts = await original<typeof FindSessions>()
+  const beyondTheLock = new WeakSet<object>()
+  return {
+    ...parts,
+    async lockSessionsOf(...[tx, guardianId]: Parameters<typeof parts.lockSessionsOf>) {
+      await guards.atTheLock()
+      if (guards.lock) await parts.lockSessionsOf(tx, guardianId)
+      else beyondTheLock.add(tx)
+    },
+    async findSessions(...[tx, guardianId]: Parameters<typeof parts.findSessions>) {
+      const sessions = await parts.findSessions(tx, guardianId)
+      if (beyondTheLock.delete(tx)) await guards.counted()
+      return sessions
+    },
+  }
+})
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)
+  const windows = [weekly(2, '15:00', '20:00')]
+  await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
+})
+
+/** One family in two browsers confirms two lessons at once, each with the one session that it has. */
+async function bothConfirm(lock: boolean) {
+  const nobody = async () => {}
+  Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
+  const { parent } = await aParent()
+  const missed = await bookAs(parent, { lessonType: 'quick-journey' })
+  await aSessionFor(missed)
+  const athletes = [await athleteOf(missed)]
+  const reviews = []
+  for (const time of ['17:00', '17:00']) {
+    const review = await reviewingAgain(parent, { lessonType: 'quick-journey', time }, athletes)
+    done((await chooseSessions(review.booker, today))!)
+    reviews.push(review)
+  }
+  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  return await Promise.all(
+    reviews.map(({ booker, bookingId }) =>
+      confirmOrder(booker, [bookingId], today, { costCents: 0 }).then(
+        (outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'),
+        (error: unknown) => (String(error).includes('more sessions are used') ? 'error' : error),
+      ),
+    ),
+  )
+}
+
+const used = () => database().sessionMovement.count({ where: { kind: 'used' } })
+
+it('of two who use the same session at once, exactly one books with it', async () => {
+  expect((await bothConfirm(true)).toSorted()).toEqual(['booked', 'cost-changed'])
+  expect(await used()).toBe(1)
+})
+
+it('without waiting for each other the database has the last word, and says no kind one', async () => {
+  expect((await bothConfirm(false)).toSorted()).toEqual(['booked', 'error'])
+  expect(await used()).toBe(1)
+})
+
+it('both would if nothing stood in the way, so that this test can fail', async () => {
+  const table = 'ALTER TABLE session_movement'
+  const trigger = 'TRIGGER session_movement_never_falls_below_nothing'
+  await database().$executeRawUnsafe(`${table} DISABLE ${trigger}`)
+  try {
+    expect(await bothConfirm(false)).toEqual(['booked', 'booked'])
+    expect(await used()).toBe(2)
+  } finally {
+    await database().$executeRawUnsafe(`${table} ENABLE ${trigger}`)
+  }
+})
