@@ -1,5 +1,3 @@
-import { again } from '../support/one-of-everything'
-
 /** What is never left of who came, who missed what, and who booked for whom. */
 export const neverOfAttendance: [string, string][] = [
   ['lesson_type_make_up_makes_sense', 'update lesson_type set make_up_days = 0'],

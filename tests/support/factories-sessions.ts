@@ -1,9 +1,16 @@
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { chooseAthletes } from '~/domain/booking/choose-athletes.server'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
+import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
-import { grantMakeUp } from '~/domain/payments/sessions/move-sessions.server'
+import {
+  grantMakeUp,
+  returnSessions,
+  useSessions,
+} from '~/domain/payments/sessions/move-sessions.server'
 import { database, transaction } from '~/platform/database.server'
-import type { Parent } from '~/values/actor'
+import { newToken } from '~/platform/tokens.server'
+import type { Actor, Parent } from '~/values/actor'
 import { at } from './clock'
 import { done, pickUp, today } from './factories-booking'
 import { aBooker } from './factories-portal'
@@ -33,4 +40,27 @@ export async function reviewingAgain(
   done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, now))
   done(await savePickUp(booker, pickUp, now))
   return { booker, bookingId }
+}
+
+/** Of an athlete who missed a lesson, made up for it, and can do so again. */
+export async function leaveASession(): Promise<void> {
+  const { id } = await database().bookingPlace.findFirstOrThrow()
+  const { athleteId, booking } = await database().bookingPlace.update({
+    ...{ where: { id }, data: { attendance: 'absent' }, include: { booking: true } },
+  })
+  const expiresAt = new Date('2027-01-01T05:00:00Z')
+  const { orderId, lessonTypeId } = booking
+  const missed = { placeId: id, athleteId, orderId, lessonTypeId, expiresAt }
+  await transaction((tx) => grantMakeUp(tx, missed, today))
+  const { id: creditId } = await database().sessionCredit.findFirstOrThrow()
+  const use = { creditId, bookingId: booking.id, athleteId }
+  await transaction((tx) => useSessions(tx, [use], today))
+  await transaction((tx) => returnSessions(tx, booking.id, null, today))
+}
+
+/** Cancels on the terms of that moment. */
+export async function cancel(actor: Actor, bookingId: string, now: Date) {
+  const { terms } = (await findCancellationTerms(actor, bookingId, now))!
+  const request = { attemptId: newToken(), returnCents: terms.returnCents }
+  return await cancelBooking(actor, bookingId, request, now)
 }

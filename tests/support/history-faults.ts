@@ -91,6 +91,19 @@ async function faultsInMoney(): Promise<Fault[]> {
         where promo_code_id = promo_code.id
           and status in ('awaiting_payment', 'confirmed', 'completed', 'no_show'))
     union all
+    select 'more sessions were used than there are', credit_id from session_movement
+      group by credit_id having sum(sessions) < 0
+    union all
+    select 'what was paid with sessions is not what was used', booking.id from booking
+      where (select count(*) from booking_place where booking_id = booking.id and exists (
+          select from session_movement where place_id = booking_place.id
+          having sum(sessions) < 0))
+        <> (select case when coalesce(sum(part.amount_cents), 0) > (
+              select coalesce(sum(amount_cents), 0) from refund where booking_id = booking.id)
+            then (select count(*) from booking_place where booking_id = booking.id) else 0 end
+          from payment_allocation part join payment on payment.id = payment_id
+          where part.booking_id = booking.id and method = 'credit')
+    union all
     select 'something is owed for what was cancelled', booking_id from cancellation
       where paid_cents - return_cents <> (
         select coalesce(sum(amount_cents), 0) from charge_line

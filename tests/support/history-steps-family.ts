@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { chooseSessions } from '~/domain/booking/choose-sessions.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { holdAgain } from '~/domain/booking/hold-again.server'
@@ -12,6 +13,7 @@ import { hashToken, newToken } from '~/platform/tokens.server'
 import { anAthlete, answerEverything, book } from './factories-booking'
 import { pay } from './factories-payments'
 import { bookAs } from './factories-portal'
+import { reviewingAgain } from './factories-sessions'
 import type { Command } from './history-command'
 import { anyFamily, anyWish, bookingAt, requestOf, which, type Wish } from './history-wishes'
 import { actorFor, browserOf, type World } from './history-world'
@@ -120,6 +122,25 @@ const cannotCome: Command<{ booking: number }> = {
   },
 }
 
+/** A class for whoever could not come to another one, with the session that they have for it. */
+const makeUp: Command<{ ofClass: number }> = {
+  weight: 3,
+  fields: { ofClass: which },
+  async run({ families, now }, { ofClass }) {
+    const { parent } = families.find((family) => family.parent)!
+    const credit = await database().sessionCredit.findFirst({
+      where: { order: { guardianId: parent!.id } },
+      orderBy: { id: 'desc' },
+    })
+    if (!credit) return null
+    const request = await requestOf({ ofClass, places: 1 })
+    const review = await reviewingAgain(parent!, request, [credit.athleteId!], now)
+    const chosen = await chooseSessions(review.booker, now)
+    if (!chosen || 'refused' in chosen) return chosen
+    return confirmBooking(review.booker, review.bookingId, now)
+  },
+}
+
 /** All that is left to pay of a booking, as a settled payment leaves it. */
 const payRest: Command<{ booking: number; method: 'stripe' | 'cash' }> = {
   weight: 2,
@@ -147,6 +168,7 @@ export const familySteps = {
   cancel,
   reschedule,
   'cannot-come': cannotCome,
+  'make-up': makeUp,
   pay: payRest,
 }
 

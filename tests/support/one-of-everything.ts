@@ -6,11 +6,6 @@ import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { keepVersion } from '~/domain/content/keep-version.server'
 import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/subscribe.server'
-import {
-  grantMakeUp,
-  returnSessions,
-  useSessions,
-} from '~/domain/payments/sessions/move-sessions.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -32,6 +27,7 @@ import {
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
 import { leaveADiscount } from './factories-promo'
+import { leaveASession } from './factories-sessions'
 import { pay } from './factories-payments'
 import { block } from './factories-schedule'
 import { resetDatabase } from './worker-database'
@@ -45,7 +41,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfMoney()
   await leaveClosing()
   await leaveSeries()
-  await leaveACredit()
+  await leaveASession()
   await leaveWaiting()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
@@ -58,22 +54,6 @@ export async function oneOfEverything(): Promise<void> {
   await leaveContent()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
-}
-
-/** Of an athlete who missed a lesson, made up for it, and can do so again. */
-async function leaveACredit(): Promise<void> {
-  const { id } = await database().bookingPlace.findFirstOrThrow()
-  const { athleteId, booking } = await database().bookingPlace.update({
-    ...{ where: { id }, data: { attendance: 'absent' }, include: { booking: true } },
-  })
-  const expiresAt = new Date('2027-01-01T05:00:00Z')
-  const { orderId, lessonTypeId } = booking
-  const missed = { placeId: id, athleteId, orderId, lessonTypeId, expiresAt }
-  await transaction((tx) => grantMakeUp(tx, missed, today))
-  const { id: creditId } = await database().sessionCredit.findFirstOrThrow()
-  const use = { creditId, bookingId: booking.id, athleteId }
-  await transaction((tx) => useSessions(tx, [use], today))
-  await transaction((tx) => returnSessions(tx, booking.id, null, today))
 }
 
 async function leaveABookingForAFamily(): Promise<void> {

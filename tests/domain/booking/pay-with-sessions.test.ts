@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { costOf } from '~/domain/booking/checkout'
 import { chooseSessions, dropSessions } from '~/domain/booking/choose-sessions.server'
 import { confirmBooking, confirmOrder } from '~/domain/booking/confirm-booking.server'
-import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { giveBack } from '~/domain/booking/money/give-back.server'
 import { findUsableSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findOwnStatement } from '~/domain/booking/money/find-statement.server'
@@ -13,7 +11,6 @@ import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
-import type { Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import {
   bookingId as missedId,
@@ -29,11 +26,11 @@ import {
 import { at } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { aClass, checkoutOf, done, today } from '../../support/factories-booking'
-import { bookAs } from '../../support/factories-portal'
+import { athleteOf, bookAs } from '../../support/factories-portal'
 import { refundsOf } from '../../support/factories-payments'
 import { aPromoCode, chargesOf, typeCode } from '../../support/factories-promo'
 import { move } from '../../support/factories-reschedule'
-import { reviewingAgain } from '../../support/factories-sessions'
+import { cancel, reviewingAgain } from '../../support/factories-sessions'
 
 everyTimeAClassOfTwo()
 
@@ -57,12 +54,6 @@ async function madeUp() {
   done((await chooseSessions(booker, today))!)
   done(await confirmBooking(booker, bookingId, today))
   return bookingId
-}
-
-async function cancel(actor: Actor, bookingId: string, now: Date) {
-  const { terms } = (await findCancellationTerms(actor, bookingId, now))!
-  const request = { attemptId: newToken(), returnCents: terms.returnCents }
-  return await cancelBooking(actor, bookingId, request, now)
 }
 
 const left = async (now = today) =>
@@ -155,10 +146,8 @@ describe('a session is not for', () => {
     expect(await chooseSessions(booker, today)).toEqual(refused)
     const other = (await aParent({ firstName: 'Noor' })).parent
     const theirs = await bookAs(other, await aClassOn('2026-12-01'))
-    const { athleteId } = await database().bookingPlace.findFirstOrThrow({
-      where: { bookingId: theirs },
-    })
-    const second = await reviewingAgain(other, await aClassOn('2026-12-02'), [athleteId])
+    const athletes = [await athleteOf(theirs)]
+    const second = await reviewingAgain(other, await aClassOn('2026-12-02'), athletes)
     expect(await chooseSessions(second.booker, today)).toEqual(refused)
   })
 })
@@ -193,10 +182,11 @@ describe('of what was booked with a session', () => {
     done(await move(parent, bookingId, { lesson, day: undefined, time: undefined }))
     expect(await left()).toEqual([])
     expect(await dueFor(bookingId)).toBe(0)
-    const { version } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
     const athletes = [{ athleteId: zoe, attendance: 'no_show' as const }]
     const afterwards = at('2026-12-02', '19:00')
-    await database().booking.update({ where: { id: bookingId }, data: { status: 'completed' } })
+    const { version } = await database().booking.update({
+      ...{ where: { id: bookingId }, data: { status: 'completed' } },
+    })
     done(await markAttendance(coach, bookingId, { version, athletes }, afterwards))
     expect(await refundsOf(bookingId)).toEqual([])
     expect(await left(afterwards)).toEqual([])

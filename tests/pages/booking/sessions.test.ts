@@ -14,7 +14,7 @@ beforeEach(forgetVisitors)
 async function atTheReview() {
   const { browser, parent, bookingId: missed } = await aParentWithALesson()
   await aSessionFor(missed)
-  const request = { ...nextTuesday, time: '17:30' }
+  const request = { ...nextTuesday, time: '18:00' }
   const athletes = [await athleteOf(missed)]
   const { booker } = await reviewingAgain(parent, request, athletes, clock.now())
   await browser.cookies.setCookie(visitorCookie(booker.token), 'http://localhost/')

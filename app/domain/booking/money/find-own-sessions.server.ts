@@ -22,7 +22,7 @@ export type OwnSessions = {
 
 const booking = {
   select: { lessonType: { select: { name: true } }, lesson: { select: { startsAt: true } } },
-} satisfies Prisma.BookingPlace$bookingArgs
+} satisfies Prisma.BookingDefaultArgs
 
 const selection = {
   id: true,
