@@ -28,7 +28,20 @@ export const ownMoneyRoutes: RouteConfigEntry[] = [
   route('payments', 'routes/parent/payments.tsx'),
   route('payments/statement/:year', 'routes/booking/statement.tsx'),
   route('payments/statement/:year/statement.pdf', 'routes/booking/statement-file.ts'),
-  route('payments/:paymentId', 'routes/parent/receipt.tsx'),
-  route('bookings/:bookingId/payment', 'routes/parent/balance.tsx'),
-  route('bookings/:bookingId/payment/stop', 'routes/parent/stop-paying-balance.ts'),
+  route('payments/:paymentId', 'routes/booking/receipt.tsx'),
+  route('payments/:paymentId/receipt.pdf', 'routes/booking/receipt-file.ts'),
+  route('bookings/:bookingId/payment', 'routes/booking/balance.tsx'),
+  route('bookings/:bookingId/payment/stop', 'routes/booking/stop-paying-balance.ts'),
+]
+
+/** The part of it below `/booking`, for whoever has no account, in the browser in which they booked. */
+export const moneyHereRoutes: RouteConfigEntry[] = [
+  route('booking/payment/:bookedHere', 'routes/booking/balance.tsx', { id: 'balance-here' }),
+  route('booking/payment/:bookedHere/stop', 'routes/booking/stop-paying-balance.ts', {
+    id: 'stop-paying-balance-here',
+  }),
+  route('booking/receipts/:paidHere', 'routes/booking/receipt.tsx', { id: 'receipt-here' }),
+  route('booking/receipts/:paidHere/receipt.pdf', 'routes/booking/receipt-file.ts', {
+    id: 'receipt-file-here',
+  }),
 ]

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 import { callRoutes } from './routes-of-calls'
-import { moneyAtWorkRoutes, ownMoneyRoutes } from './routes-of-money'
+import { moneyAtWorkRoutes, moneyHereRoutes, ownMoneyRoutes } from './routes-of-money'
 import { scheduleRoutes } from './routes-of-schedule'
 import { waitingAtWorkRoutes, waitingRoutes } from './routes-of-waiting'
 
@@ -15,6 +15,7 @@ export default [
   route('booking/reschedule', 'routes/booking/reschedule-booking.tsx'),
   route('booking/absence', 'routes/booking/absence.tsx'),
   route('booking/calendar.ics', 'routes/booking/calendar-file.ts'),
+  ...moneyHereRoutes,
   ...waitingRoutes,
   route('blog', 'routes/site/blog.tsx'),
   route('blog/index.html', 'routes/site/blog.tsx', { id: 'blog-index' }),

@@ -35,6 +35,29 @@ export function stopPayingBalancePath(bookingId: string): string {
   return `${payBalancePath(bookingId)}/stop`
 }
 
+/** Where money is paid and receipts are: in a family's own pages, or in the browser in which a guest booked. */
+export type MoneyPages = {
+  pay: (bookingId: string) => string
+  /** By POST alone. */
+  stop: (bookingId: string) => string
+  receipt: (paymentId: string) => string
+}
+
+export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
+  if (where === 'portal')
+    return { pay: payBalancePath, stop: stopPayingBalancePath, receipt: receiptPath }
+  return {
+    pay: (bookingId) => `/booking/payment/${bookingId}`,
+    stop: (bookingId) => `/booking/payment/${bookingId}/stop`,
+    receipt: (paymentId) => `/booking/receipts/${paymentId}`,
+  }
+}
+
+/** A receipt, as a file. */
+export function fileOfReceipt(receiptPath: string): string {
+  return `${receiptPath}/receipt.pdf`
+}
+
 /** What a family was charged, has paid, and still has to. */
 export function parentPaymentsPath(page = 1): string {
   return paged('/parent/payments', page)

@@ -20,6 +20,30 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ payment }) => `/parent/payments/${payment}`,
     get: parentOnly(200),
   },
+  '/parent/payments/:paymentId/receipt.pdf': {
+    sample: ({ payment }) => `/parent/payments/${payment}/receipt.pdf`,
+    get: parentOnly(200),
+  },
+  // of whom is signed in it is theirs here as well
+  '/booking/payment/:bookedHere': {
+    sample: ({ booking }) => `/booking/payment/${booking}`,
+    get: hereOnly(200),
+    post: hereOnly(409),
+    form: { seenCents: '1' },
+  },
+  '/booking/payment/:bookedHere/stop': {
+    sample: ({ booking }) => `/booking/payment/${booking}/stop`,
+    get: everyone(405),
+    post: everyone(404),
+  },
+  '/booking/receipts/:paidHere': {
+    sample: ({ payment }) => `/booking/receipts/${payment}`,
+    get: hereOnly(200),
+  },
+  '/booking/receipts/:paidHere/receipt.pdf': {
+    sample: ({ payment }) => `/booking/receipts/${payment}/receipt.pdf`,
+    get: hereOnly(200),
+  },
   '/parent/payments/statement/:year': {
     sample: '/parent/payments/statement/2026',
     get: families(200),
@@ -115,6 +139,11 @@ export const moneyRows: Record<string, Row> = {
 /** To who only teaches it is not there. */
 function officeOnly(status: number): Statuses {
   return { ...staffOnly(status), coach: 404 }
+}
+
+/** In another browser there is nothing of it. */
+function hereOnly(status: number): Statuses {
+  return statuses(404, { parent: status })
 }
 
 /** To the others who work here it is not there. */

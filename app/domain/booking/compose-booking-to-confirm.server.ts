@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database.server'
 import { confirmAddressOf } from './find-confirm-link.server'
 import { bookingToConfirm } from './emails/booking-to-confirm'
 import { findMailedBooking, lessonInMail, type MailedBooking } from './mailed-booking.server'
-import { findDueAtLesson } from './money/find-due-at-lesson.server'
+import { findDueToConfirm } from './paying/find-due-to-confirm.server'
 
 /** Asks a family to confirm what was booked for it; nothing once it has, or once the lesson begins. */
 export const composeBookingToConfirm: ComposeMail = async (tx, mail, now) => {
@@ -22,11 +22,10 @@ export async function askToConfirm(
   if (booking.status !== 'held' || booking.startsAt <= now) return null
 
   const { price } = booking.details
-  const cents = await findDueAtLesson(booking.id, price, tx)
   const letter = bookingToConfirm({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
-    due: { cents, currency: price.currency },
+    due: { ...(await findDueToConfirm(booking.id, price, tx)), currency: price.currency },
     href: confirmAddressOf(booking.id),
     isReminder,
   })

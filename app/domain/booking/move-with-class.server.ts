@@ -111,6 +111,7 @@ async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): P
   const { booking, date, changeId } = moving
   const { startsAt, endsAt } = date.after
   const { id, heldUntil } = booking
+  await closePagesOf(tx, id)
   const sooner = heldUntil < startsAt ? heldUntil : startsAt
   await raise(tx, id, booking.onBehalf ? endsAt : sooner)
   await record(tx, staff, id, { classChangeId: changeId }, now)

@@ -1,6 +1,6 @@
 import type { Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
-import type { Actor, Staff, Visitor } from '~/values/actor'
+import type { Actor, Parent, Staff, Visitor } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { bookedStatuses } from './booking'
 import { daysOfMedicalReach } from './medical-reach'
@@ -31,6 +31,16 @@ export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
     case 'system':
       return {}
   }
+}
+
+/**
+ * What somebody may pay for, and read receipts of: their family's, or what was booked in this very
+ * browser. To whoever only has a link it does not exist.
+ */
+export function bookingsToPay(payer: Parent | Visitor): Prisma.BookingWhereInput {
+  if (payer.kind === 'guardian') return bookingsOfFamily(payer.id)
+  const { parent } = payer
+  return { OR: [bookingsOf(payer), ...(parent ? [bookingsOfFamily(parent.id)] : [])] }
 }
 
 export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {

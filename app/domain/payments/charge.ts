@@ -32,6 +32,11 @@ export function dueCents(sums: Sums): number {
   return sums.chargedCents - keptCents(sums)
 }
 
+/** What is still to be paid of what nothing is charged for yet: its price, less what was paid ahead. */
+export function dueAheadCents({ priceCents }: { priceCents: number }, sums: Sums): number {
+  return Math.max(0, priceCents - keptCents(sums))
+}
+
 /** Adds up what the ledger says of several. */
 export function sumOf(several: Sums[]): Sums {
   return several.reduce<Sums>(

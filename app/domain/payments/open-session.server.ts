@@ -9,7 +9,7 @@ import {
 } from '~/platform/stripe-sessions.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe.server'
 import { paymentPath } from '~/values/paths'
-import { payBalancePath } from '~/values/portal-paths'
+import { pagesOfMoney } from '~/values/portal-paths'
 import { isOver } from './payment-attempt'
 
 /**
@@ -47,6 +47,9 @@ function wishOf({ id: key, orderId, currency, expiresAt, ...attempt }: Attempt) 
   return { key, orderId, currency, lines, expiresAt, paidUrl: address, unpaidUrl: address }
 }
 
-function pageToReturnTo({ purpose, lines }: Pick<Attempt, 'purpose' | 'lines'>): string {
-  return purpose === 'balance' ? payBalancePath(lines[0]!.bookingId) : paymentPath()
+type Returning = Pick<Attempt, 'purpose' | 'visitorTokenHash' | 'lines'>
+
+function pageToReturnTo({ purpose, visitorTokenHash, lines }: Returning): string {
+  if (purpose === 'booking') return paymentPath()
+  return pagesOfMoney(visitorTokenHash ? 'here' : 'portal').pay(lines[0]!.bookingId)
 }

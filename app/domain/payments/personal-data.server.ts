@@ -27,6 +27,7 @@ export const personalData: PersonalData = {
     payment_attempt: [
       ...['id', 'order_id', 'amount_cents', 'currency', 'live', 'session_id', 'state'],
       ...['started_at', 'expires_at', 'ended_at', 'trouble', 'purpose'],
+      'visitor_token_hash',
     ],
     payment_attempt_line: ['attempt_id', 'booking_id', 'name', 'amount_cents', 'starts_at'],
     stripe_event: [

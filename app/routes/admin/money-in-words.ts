@@ -1,7 +1,12 @@
-import { keptCents, type Sums } from '~/domain/payments/charge'
 import type { BookingRecord } from '~/domain/admin/booking-record'
 import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
-import { chargeLabels, dueCents } from '~/domain/payments/charge'
+import {
+  chargeLabels,
+  dueAheadCents,
+  dueCents,
+  keptCents,
+  type Sums,
+} from '~/domain/payments/charge'
 import { isFromSessions, isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -54,7 +59,7 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
 function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {
   const { status } = record.people
   if (status === 'awaiting_payment' && record.charges.length === 0)
-    return [{ term: 'To be paid', detail: money(record.price.priceCents - keptCents(sums)) }]
+    return [{ term: 'To be paid', detail: money(dueAheadCents(record.price, sums)) }]
   const due = record.charges.length > 0 ? dueCents(sums) : payableOf(record, sums)
   const isToCome = status === 'confirmed' || status === 'awaiting_payment'
   if (due < 0) return [{ term: 'Paid too much', detail: money(-due) }]

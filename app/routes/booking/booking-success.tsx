@@ -7,20 +7,20 @@ import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { parentOf } from '~/http/require-actor.server'
+import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentRegisterPath } from '~/values/paths'
 import { BookingLinks } from './booking-links'
 import { BookingSuccessTrouble } from './booking-success-trouble'
 import { openBooking } from './opened-booking.server'
-import { inPortal, successOf } from './success.server'
+import { successOf, waysOf } from './success.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booking, pages } = await openBooking(args)
-  const parent = await parentOf(args)
-  const isGuest = booking.details !== null && parent === null
-  const portal = parent && booking.details && (await inPortal(parent, booking.id))
-  return { isGuest, portal, ...successOf(booking, await findSettings(), pages) }
+  const booker = await bookerOf(args)
+  const isGuest = booking.details !== null && !booker.parent
+  const ways = booking.details && (await waysOf(booker, booking.id))
+  return { isGuest, ways, ...successOf(booking, await findSettings(), pages) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { isGuest, portal, title, lead, moved, cancelled, summary, together, toCome, links } =
+  const { isGuest, ways, title, lead, moved, cancelled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
@@ -49,7 +49,7 @@ export default function BookingSuccess() {
       {together.length > 0 && <Together bookings={together} />}
       {toCome && <ToCome {...toCome} />}
       <BookingLinks {...links} />
-      {portal?.map(({ to, label }) => (
+      {ways?.map(({ to, label }) => (
         <p key={to}>
           <Link to={to}>{label}</Link>
         </p>

@@ -9,14 +9,15 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { isBooked } from '~/domain/booking/booking'
+import { pathWithinOrder } from '~/domain/booking/order-links.server'
 import { findPaying } from '~/domain/booking/paying/find-paying.server'
 import { findOwnPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingSuccessPath, checkoutPath, paymentPath, stopPayingPath } from '~/values/paths'
-import { paymentInWords } from './payment-in-words.server'
+import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths'
+import { isHeldAsBefore, paymentInWords, whereItIsHeld } from './payment-in-words.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,9 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = await settleIfPossible(begun.attemptId)
 
   const paying = (await findPaying(booker)) ?? begun
-  if (paying.statuses.some((status) => isBooked({ status }))) throw redirect(bookingSuccessPath())
-  const isRefused = paying.trouble !== null && !paying.hasPage
-  if (paying.statuses.includes('held') && !isRefused) throw redirect(checkoutPath())
+  const { statuses, confirms } = paying
+  if (statuses.some((status) => isBooked({ status })))
+    throw redirect(confirms ? pathWithinOrder(confirms) : bookingSuccessPath())
+  if (isHeldAsBefore(paying)) throw redirect(whereItIsHeld(paying))
   return paymentInWords(paying, state, await findSettings())
 }
 

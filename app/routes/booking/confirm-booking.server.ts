@@ -1,7 +1,10 @@
 import { isBooked, type Price } from '~/domain/booking/booking'
 import { ConfirmForm } from '~/domain/booking/booking-forms'
 import { isContactMissing, type Checkout } from '~/domain/booking/checkout'
-import { findDueAtLesson } from '~/domain/booking/money/find-due-at-lesson.server'
+import {
+  findDueToConfirm,
+  type DueToConfirm,
+} from '~/domain/booking/paying/find-due-to-confirm.server'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { confirmMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -19,7 +22,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   const { timeZone, phone } = await findSettings()
   const { status, startsAt, price, policy, bookingId, version } = checkout
   const when = formatMoment(startsAt, timeZone)
-  const dueCents = await findDueAtLesson(bookingId, price)
+  const due = await findDueToConfirm(bookingId, price)
   return {
     title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
     over: overInWords(checkout),
@@ -27,16 +30,26 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
     summary: summaryOf(checkout, `${when} (${formatZone(timeZone)})`),
     missing: missingOf(checkout, token),
     policy: policySentences(policy, price),
-    commitment: commitmentOf(dueCents, price),
+    commitment: commitmentOf(due, price),
+    isPaidNow: due.nowCents > 0,
+    button:
+      due.nowCents > 0 ? `Pay ${formatMoney(due.nowCents, price.currency)}` : 'Confirm booking',
     form: blankForm(ConfirmForm, { bookingId, version }),
   }
 }
 
-function commitmentOf(dueCents: number, { priceCents, currency }: Price): string {
-  if (dueCents === 0 && priceCents > 0) return 'You have paid for it. Nothing is due any more.'
-  const paid = priceCents - dueCents
-  const ahead = paid > 0 ? `You have paid ${formatMoney(paid, currency)}. ` : ''
-  return `${ahead}Nothing is due now. You pay ${formatMoney(dueCents, currency)} at the lesson.`
+function commitmentOf(
+  { nowCents, laterCents }: DueToConfirm,
+  { priceCents, currency }: Price,
+): string {
+  const money = (cents: number) => formatMoney(cents, currency)
+  const paid = priceCents - nowCents - laterCents
+  if (paid > 0 && paid === priceCents) return 'You have paid for it. Nothing is due any more.'
+  const ahead = paid > 0 ? `You have paid ${money(paid)}. ` : ''
+  const later = `You pay ${money(laterCents)} at the lesson.`
+  if (nowCents === 0) return `${ahead}Nothing is due now. ${later}`
+  const now = `You pay ${money(nowCents)} now, by card, on a page of Stripe’s. Then it is confirmed.`
+  return `${ahead}${now}${laterCents > 0 ? ` ${later}` : ''}`
 }
 
 function overInWords(checkout: Checkout): string | null {

@@ -13,14 +13,15 @@ import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { ConfirmForm } from '~/domain/booking/booking-forms'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
-import { confirmMessages } from '~/domain/booking/refusal-messages'
+import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { findPaymentPage } from '~/domain/booking/paying/pay.server'
+import { bookMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { visitorCookie } from '~/http/visitor.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingSuccessPath } from '~/values/paths'
+import { bookingSuccessPath, paymentPath } from '~/values/paths'
 import { toConfirmOf } from './confirm-booking.server'
 import { openToConfirm } from './to-confirm.server'
 
@@ -35,12 +36,15 @@ export async function action(args: ActionFunctionArgs) {
 
   const token = visitor.token ?? newAttemptId()
   const { bookingId, version } = submission.value
-  const outcome = await confirmBooking({ ...visitor, token }, bookingId, undefined, version)
+  const seen = { versions: [version] }
+  const outcome = await bookOrder({ ...visitor, token }, [bookingId], undefined, seen)
   if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
-  return redirect(bookingSuccessPath(outcome.linkToken), {
-    headers: { 'Set-Cookie': visitorCookie(token) },
-  })
+  if ('refused' in outcome) return refused(submission, outcome, bookMessages)
+  const next =
+    'linkToken' in outcome
+      ? bookingSuccessPath(outcome.linkToken)
+      : ((await findPaymentPage(outcome.attemptId)) ?? paymentPath())
+  return redirect(next, { status: 303, headers: { 'Set-Cookie': visitorCookie(token) } })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
@@ -59,6 +63,8 @@ export default function ConfirmBooking() {
     missing,
     policy,
     commitment,
+    isPaidNow,
+    button,
     form: blank,
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
@@ -87,11 +93,11 @@ export default function ConfirmBooking() {
           ))}
         </Notice>
       )}
-      <Form method="post" className="form">
+      <Form method="post" className="form" reloadDocument={isPaidNow}>
         <HiddenField form={blank} name="bookingId" />
         <HiddenField form={blank} name="version" />
         <p>{commitment}</p>
-        <SubmitButton>Confirm booking</SubmitButton>
+        <SubmitButton>{button}</SubmitButton>
       </Form>
     </Page>
   )

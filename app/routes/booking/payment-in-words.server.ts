@@ -1,4 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
+import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import type { PayingNow } from '~/domain/booking/paying/find-paying.server'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
@@ -17,31 +18,51 @@ type Words = {
 const again = { to: bookingPath(), label: 'Look at free times' }
 const reload = { to: paymentPath(), label: 'Look again' }
 
+/** Where what is being paid for is held, or was. */
+export function whereItIsHeld({ confirms }: PayingNow): string {
+  return confirms ? confirmLinkOf(confirms) : checkoutPath()
+}
+
+/** Whether nothing came of it but that the time is held; what Stripe would not have is said first. */
+export function isHeldAsBefore({ statuses, state, trouble, hasPage }: PayingNow): boolean {
+  const isOfNothing = state === 'failed' || state === 'expired'
+  const isRefused = trouble !== null && !hasPage
+  return statuses.includes('held') && isOfNothing && !isRefused
+}
+
+/** Whether it is kept for this payment: what a family confirms by its link is held all the while. */
+function isKept({ statuses, confirms }: PayingNow): boolean {
+  return statuses.includes(confirms ? 'held' : 'awaiting_payment')
+}
+
 /** What has become of a payment by which nothing is booked (yet), and what can be done next. */
 export function paymentInWords(
   paying: PayingNow,
   asked: AttemptState | 'unknown' | null,
   { phone, timeZone }: Pick<Settings, 'phone' | 'timeZone'>,
 ): Words {
-  const { amountCents, currency, expiresAt, statuses } = paying
+  const { amountCents, currency, expiresAt, statuses, confirms } = paying
   const money = formatMoney(amountCents, currency)
   const until = `${formatTime(expiresAt, timeZone)} (${formatZone(timeZone)})`
   const call = phone ? ` You can call us at ${phone}.` : ''
   const state = asked ?? paying.state
-  const isWaiting = statuses.includes('awaiting_payment')
+  const isWaiting = isKept(paying)
+  const kept = confirms
+    ? 'The time is kept for you until the lesson.'
+    : `The time is still yours until ${until}.`
   switch (state) {
     case 'open':
       if (!isWaiting) return nothingLeft(statuses, call)
       return {
         title: 'You have not paid yet',
-        sentences: [`${money} is due to book this. The time is still yours until ${until}.`],
+        sentences: [`${money} is due to book this. ${kept}`],
         ...{ canPay: `Pay ${money}`, next: null },
       }
     case 'unknown':
       if (!paying.hasPage && isWaiting)
         return {
           title: 'The page to pay on did not open',
-          sentences: [`Nothing was paid. The time is still yours until ${until}.`],
+          sentences: [`Nothing was paid. ${kept}`],
           ...{ canPay: `Pay ${money}`, next: null },
         }
       return {
@@ -83,7 +104,7 @@ function paidFor({ amountCents, currency, statuses, returnedCents }: PayingNow, 
     formatMoney(amountCents, currency),
     formatMoney(returnedCents, currency),
   ]
-  const isLate = statuses.includes('expired')
+  const isLate = !statuses.includes('cancelled')
   const goes =
     returnedCents === 0
       ? `Of the ${money} that you paid, nothing goes back.`
@@ -115,8 +136,8 @@ function nothingLeft(statuses: BookingStatus[], call: string): Words {
 }
 
 /** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
-function inTrouble({ hasPage, statuses }: PayingNow, call: string): Words {
-  if (hasPage)
+function inTrouble(paying: PayingNow, call: string): Words {
+  if (paying.hasPage)
     return {
       title: 'We cannot see whether you have paid',
       sentences: [
@@ -124,11 +145,11 @@ function inTrouble({ hasPage, statuses }: PayingNow, call: string): Words {
       ],
       ...{ canPay: null, next: again },
     }
-  const isHeld = statuses.includes('held')
+  const isHeld = paying.statuses.includes('held')
   return {
     title: 'This cannot be paid by card now',
     sentences: [`Nothing was taken.${call || ' Please write to us.'}`],
     canPay: null,
-    next: isHeld ? { to: checkoutPath(), label: 'Back to your booking' } : again,
+    next: isHeld ? { to: whereItIsHeld(paying), label: 'Back to your booking' } : again,
   }
 }

@@ -1,12 +1,12 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
 import { linkWithinOrder } from '~/domain/booking/order-links.server'
-import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
+import { findOwnMoneyOf, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import type { Settings } from '~/domain/settings/settings'
-import type { Parent } from '~/values/actor'
+import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import { bookingSuccessPath, type BookingPages } from '~/values/paths'
-import { pagesInPortal, receiptPath } from '~/values/portal-paths'
+import { pagesInPortal, pagesOfMoney, type MoneyPages } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import {
   attendanceOf,
@@ -47,18 +47,38 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
   }
 }
 
-/** Where a family that is signed in finds it again, and a receipt of each payment. */
-export async function inPortal(parent: Parent, bookingId: string) {
-  const money = await findOwnMoneyOf(parent, bookingId)
-  // booked as a guest, or by another family at the same device
-  if (!money) return []
+/**
+ * Where what is due can be paid by card, and a receipt of each payment; and where a family that is
+ * signed in finds it again. What was booked as a guest, or by another family at the same device, is paid
+ * in this browser.
+ */
+export async function waysOf(visitor: Visitor, bookingId: string) {
+  const { parent } = visitor
+  const own = parent ? await findOwnMoneyOf(parent, bookingId) : null
+  if (own) return [itself(bookingId), ...waysOfMoney(own, pagesOfMoney('portal'))]
+  const money = await findOwnMoneyOf(visitor, bookingId)
+  return money ? waysOfMoney(money, pagesOfMoney('here')) : []
+}
+
+function itself(bookingId: string) {
+  return { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' }
+}
+
+function waysOfMoney(money: OwnMoney, pages: MoneyPages) {
+  const { bookingId, currency, payNowCents, payments } = money
+  const due = formatMoney(payNowCents, currency)
   return [
-    { to: pagesInPortal(bookingId).itself, label: 'This lesson among all of yours' },
-    ...money.payments.map(({ id, amountCents }) => ({
-      to: receiptPath(id),
-      label: `Receipt for ${formatMoney(amountCents, money.currency)}`,
+    ...(payNowCents > 0 ? [{ to: pages.pay(bookingId), label: `Pay ${due} by card now` }] : []),
+    ...payments.filter(hasReceipt).map(({ id, amountCents }) => ({
+      to: pages.receipt(id),
+      label: `Receipt for ${formatMoney(amountCents, currency)}`,
     })),
   ]
+}
+
+/** What was paid with sessions was received with their package. */
+function hasReceipt({ method }: OwnMoney['payments'][number]): boolean {
+  return method !== 'credit'
 }
 
 function whatIsPlanned({ focusAreas, price, dueCents }: BookingDetails, status: BookingStatus) {

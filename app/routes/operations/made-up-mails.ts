@@ -117,7 +117,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'booking-to-confirm': bookingToConfirm({
     ...{ firstName, lesson, href, isReminder: false },
-    due: { cents: 8000, currency: 'USD' },
+    due: { nowCents: 1000, laterCents: 7000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
     firstName,
@@ -135,7 +135,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],
   }),
   'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
-  'paid-too-much': paidTooMuch({ firstName, lesson, phone, paymentsHref: page, returned }),
+  'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, returned }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   'no-show': noShow({
     ...{ firstName, lesson, phone, href },

@@ -8,6 +8,9 @@ import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import { done } from '../../support/factories-booking'
 import { pay } from '../../support/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
+import { cookiesOf } from '../../support/hold-a-time'
+import { readPdf } from '../../support/read-pdf'
+import { ask } from '../../support/site'
 import { queriesOf } from '../../support/query-count'
 
 beforeAll(openOnMonday)
@@ -30,6 +33,22 @@ describe('a family’s payments', () => {
       expect(receipt.text).toContain(words)
     expect(receipt.body).toContain('name="robots" content="noindex"')
     expect(receipt.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('lead to a receipt that is a tagged file as well', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const id = await pay(bookingId, 1000, 'cash', clock.now())
+    await browser.open(`/parent/payments/${id}`)
+    const file = browser.page.$('main a:contains("Save as PDF")').attr('href')!
+    const { headers, bytes } = await ask(file, { headers: { Cookie: await cookiesOf(browser) } })
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+      'content-disposition': `attachment; filename="receipt-${id}.pdf"`,
+    })
+    const pdf = await readPdf(bytes)
+    expect(pdf).toMatchObject({ title: 'Receipt', language: 'en-US', isTagged: true })
+    for (const words of ['For: Dana Okafor', 'How: In cash', 'Deep Dive', 'Paid: $10'])
+      expect(pdf.text).toContain(words)
   })
 
   it('say what goes back once it is cancelled, and that nothing is due', async () => {

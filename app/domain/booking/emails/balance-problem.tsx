@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
-import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
@@ -8,8 +8,8 @@ export type BalanceProblemFacts = {
   firstName: string
   lesson: LessonInMail
   phone: string
-  /** Where a family sees what it owes. */
-  paymentsHref: string
+  /** Opens the booking, from where what is due is paid. */
+  href: string
 }
 
 type Returned = { cents: number; currency: string }
@@ -52,14 +52,14 @@ export function balanceFailed(facts: BalanceProblemFacts): Letter {
 type BodyProps = { title: string; facts: BalanceProblemFacts; children: ReactNode }
 
 function Body({ title, facts, children }: BodyProps) {
-  const { firstName, lesson, phone, paymentsHref } = facts
+  const { firstName, lesson, phone, href } = facts
   return (
     <>
       <Title>{title}</Title>
       <Hello name={firstName} />
       {children}
       <LessonFacts lesson={lesson} />
-      <Action href={paymentsHref}>Look at your payments</Action>
+      <SecretAction href={href}>Open your booking</SecretAction>
       <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
     </>
   )

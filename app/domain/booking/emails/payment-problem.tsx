@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
-import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
@@ -22,7 +22,11 @@ export function paymentTooLate(facts: PaymentProblemFacts & { returned: Returned
     preheader: `Your payment came when this time was not held for you any more.`,
     words: { ...wordsOf(facts.lesson, facts.firstName), amount: money },
     body: (
-      <Body title="Your payment goes back" facts={facts}>
+      <Body
+        title="Your payment goes back"
+        facts={facts}
+        action={<FreeTimes href={facts.bookingHref} />}
+      >
         <Text>
           Your payment came when {momentOf(facts.lesson)} was not held for you any more, so this
           lesson is not booked. All of it, {money}, goes back the way it came; banks take up to ten
@@ -40,7 +44,11 @@ export function paymentFailed(facts: PaymentProblemFacts): Letter {
     preheader: 'Your bank did not send the money.',
     words: wordsOf(facts.lesson, facts.firstName),
     body: (
-      <Body title="Your payment did not arrive" facts={facts}>
+      <Body
+        title="Your payment did not arrive"
+        facts={facts}
+        action={<FreeTimes href={facts.bookingHref} />}
+      >
         <Text>
           Your bank did not send the money for {momentOf(facts.lesson)}, so this lesson is not
           booked, and nothing was taken. You can book it again as long as it is free.
@@ -50,17 +58,52 @@ export function paymentFailed(facts: PaymentProblemFacts): Letter {
   }
 }
 
-type BodyProps = { title: string; facts: PaymentProblemFacts; children: ReactNode }
+type DepositFacts = Omit<PaymentProblemFacts, 'bookingHref'> & {
+  /** Where the family confirms what was booked for it. */
+  href: string
+}
 
-function Body({ title, facts, children }: BodyProps) {
-  const { firstName, lesson, phone, bookingHref } = facts
+/** The same of the deposit of what was booked for a family, which keeps its time. */
+export function depositFailed({ href, ...facts }: DepositFacts): Letter {
+  return {
+    subject: `Still to confirm, as the payment failed: ${facts.lesson.lessonName}`,
+    preheader: 'Your bank did not send the money.',
+    words: wordsOf(facts.lesson, facts.firstName),
+    body: (
+      <Body
+        title="Your payment did not arrive"
+        facts={facts}
+        action={<SecretAction href={href}>Confirm your booking</SecretAction>}
+      >
+        <Text>
+          Your bank did not send the money for {momentOf(facts.lesson)}, so nothing was taken. We
+          keep the time for you; please confirm it once more.
+        </Text>
+      </Body>
+    ),
+  }
+}
+
+function FreeTimes({ href }: { href: string }) {
+  return <Action href={href}>Look at free times</Action>
+}
+
+type BodyProps = {
+  title: string
+  facts: Omit<PaymentProblemFacts, 'bookingHref'>
+  action: ReactNode
+  children: ReactNode
+}
+
+function Body({ title, facts, action, children }: BodyProps) {
+  const { firstName, lesson, phone } = facts
   return (
     <>
       <Title>{title}</Title>
       <Hello name={firstName} />
       {children}
       <LessonFacts lesson={lesson} />
-      <Action href={bookingHref}>Look at free times</Action>
+      {action}
       <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
     </>
   )

@@ -1,16 +1,16 @@
-import { dueCents, keptCents, sumOf, type Charge } from '~/domain/payments/charge'
+import { dueAheadCents, dueCents, sumOf, type Charge } from '~/domain/payments/charge'
 import { chargesInOrder } from '~/domain/payments/find-parts.server'
 import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
 import { isEnoughForCard } from '~/domain/payments/least-by-card'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database.server'
 import { takesCards } from '~/platform/stripe.server'
-import type { Parent } from '~/values/actor'
+import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { BookingStatus } from '../booking'
 import { whyNotInState } from '../booking-states'
-import { bookingsOfFamily } from '../visible-to.server'
+import { bookingsOfFamily, bookingsToPay } from '../visible-to.server'
 
 const perPage = 20
 
@@ -89,11 +89,14 @@ export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMon
 }
 
 /** The same of one lesson, whether or not anything was paid; null where it is not theirs. */
-export async function findOwnMoneyOf(parent: Parent, bookingId: string): Promise<OwnMoney | null> {
+export async function findOwnMoneyOf(
+  payer: Parent | Visitor,
+  bookingId: string,
+): Promise<OwnMoney | null> {
   if (!isRowId(bookingId)) return null
   const row = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: bookingId }, bookingsOfFamily(parent.id)] },
+    where: { AND: [{ id: bookingId }, bookingsToPay(payer)] },
     select: selection,
   })
   return row && moneyOf(row, await findBalances({ bookingId }))
@@ -116,7 +119,7 @@ function moneyOf(row: Row, balances: Balance[]): OwnMoney {
     ...{ bookingId, currency, isBookedYet },
     payNowCents: mayPay ? dueCents(sums) : 0,
     charges: isBookedYet ? row.charges : [{ kind: 'price', amountCents: priceCents }],
-    dueCents: isBookedYet ? dueCents(sums) : priceCents - keptCents(sums),
+    dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
     ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
     payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),
     refunds: allocations.flatMap(({ refunds }) => refunds),

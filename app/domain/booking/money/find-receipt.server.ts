@@ -7,8 +7,9 @@ import {
   type PaymentPart,
 } from '~/domain/payments/find-parts.server'
 import { database } from '~/platform/database.server'
-import type { Parent } from '~/values/actor'
+import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { bookingsToPay } from '../visible-to.server'
 
 /** That a payment came in, of whom, and for what. */
 export type Receipt = {
@@ -24,7 +25,10 @@ export type Receipt = {
 }
 
 /** Null for another family's, for what was entered by mistake, and for what was paid with sessions. */
-export async function findReceipt(parent: Parent, paymentId: string): Promise<Receipt | null> {
+export async function findReceipt(
+  payer: Parent | Visitor,
+  paymentId: string,
+): Promise<Receipt | null> {
   if (!isRowId(paymentId)) return null
   const payment = await database().payment.findFirst({
     relationLoadStrategy: 'join',
@@ -32,7 +36,7 @@ export async function findReceipt(parent: Parent, paymentId: string): Promise<Re
       id: paymentId,
       reversal: null,
       method: { not: 'credit' },
-      order: { guardianId: parent.id },
+      order: { bookings: { some: bookingsToPay(payer) } },
     },
     select: selectionOfParts,
   })

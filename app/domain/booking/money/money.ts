@@ -1,4 +1,4 @@
-import { dueCents, keptCents, type Sums } from '~/domain/payments/charge'
+import { dueAheadCents, dueCents, type Sums } from '~/domain/payments/charge'
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
 import type { Staff, StaffRole } from '~/values/actor'
 import type { BookingStatus } from '../booking'
@@ -55,7 +55,7 @@ type Payable = { status: BookingStatus; priceCents: number; isCharged: boolean; 
 /** What can still be paid for a booking; for what waits to be confirmed, its price. */
 export function payableCents({ status, priceCents, isCharged, sums }: Payable): number {
   if (isCharged) return Math.max(0, dueCents(sums))
-  return status === 'held' ? Math.max(0, priceCents - keptCents(sums)) : 0
+  return status === 'held' ? dueAheadCents({ priceCents }, sums) : 0
 }
 
 export type TakingRefusal = 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'

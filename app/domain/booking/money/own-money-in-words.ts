@@ -2,7 +2,7 @@ import { chargeLabels } from '~/domain/payments/charge'
 import { isVoid, methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { pagesInPortal, payBalancePath, receiptPath } from '~/values/portal-paths'
+import { pagesInPortal, pagesOfMoney } from '~/values/portal-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
 import type { OwnMoney, OwnMoneys } from './find-own-money.server'
 
@@ -15,7 +15,7 @@ export function dueInWords(due: OwnMoneys['due']): string {
 }
 
 /** What one lesson cost, line by line, and what of it is due. */
-export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
+export function ownMoneyInWords(money: OwnMoney, zone: TimeZone, pages = pagesOfMoney('portal')) {
   const { bookingId: id, lessonName, startsAt, currency, charges, payments, refunds } = money
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   const amount = (cents: number) =>
@@ -27,7 +27,7 @@ export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
         ...{ label: chargeLabels[kind], amount: amount(amountCents) },
       })),
       ...payments.map((payment) => ({
-        to: payment.method === 'credit' ? undefined : receiptPath(payment.id),
+        to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),
         label: `Paid ${methodLabels[payment.method].toLowerCase()}`,
         note: formatReceived(payment.receivedAt, zone),
         amount: amount(-payment.amountCents),
@@ -41,15 +41,18 @@ export function ownMoneyInWords(money: OwnMoney, zone: TimeZone) {
         })),
     ],
     total: { label: totalOf(money), amount: amount(Math.abs(money.dueCents)) },
-    pay: payInWords(money),
+    pay: payInWords(money, pages),
   }
 }
 
 /** The button that leads to a page to pay on; null where nothing can be paid by card. */
-export function payInWords({ bookingId, payNowCents: seenCents, currency }: OwnMoney) {
+export function payInWords(
+  { bookingId, payNowCents: seenCents, currency }: OwnMoney,
+  pages = pagesOfMoney('portal'),
+) {
   if (seenCents === 0) return null
   const button = `Pay ${formatMoney(seenCents, currency)} now`
-  return { to: payBalancePath(bookingId), seenCents, button }
+  return { to: pages.pay(bookingId), seenCents, button }
 }
 
 function totalOf({ dueCents, isBookedYet }: OwnMoney): string {

@@ -89,18 +89,19 @@ function totalsOf({
 
 /** The same, part by part, for a file. */
 export function sheetOfStatement({ title, facts, tables, totals }: StatementWords) {
-  const linesOf = (list: StatementWords['facts']) => ({
-    kind: 'lines' as const,
-    lines: list.map(({ term, detail }) => `${term}: ${detail}`),
-  })
   return {
     title,
     parts: [
-      linesOf(facts),
+      linesOfFacts(facts),
       ...tables.map(({ caption, headings, rows }) => ({
         ...{ kind: 'table' as const, caption, headings, rows: rows.map(({ cells }) => cells) },
       })),
-      linesOf(totals),
+      linesOfFacts(totals),
     ],
   }
+}
+
+/** Facts as lines of a file. */
+export function linesOfFacts(facts: StatementWords['facts']) {
+  return { kind: 'lines' as const, lines: facts.map(({ term, detail }) => `${term}: ${detail}`) }
 }

@@ -5,6 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { isLive } from '~/platform/stripe.server'
+import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes, type TimeZone } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
@@ -23,14 +24,15 @@ import {
 import { agreePrices } from '../money/agree-prices.server'
 import type { BookRefusal } from '../refusal-messages'
 import { dueNowCents, dueNowOf } from './due-now.server'
+import { findDueToConfirm } from './find-due-to-confirm.server'
 
 /** That something has to be paid first. */
 export type Paying = { attemptId: string }
 
 /**
  * Books an order that was reviewed, or where something is due first, begins a try to pay for it: its
- * times are kept until that try has ended. Where one is going on already, it is that one. Null as
- * `confirmOrder`.
+ * times are kept until that try has ended. Where one is going on already, it is that one. What a family
+ * confirms by its link stays held as it is, paid or not, until its lesson is over. Null as `confirmOrder`.
  */
 export async function bookOrder(
   visitor: Visitor,
@@ -40,13 +42,21 @@ export async function bookOrder(
 ): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
   const { timeZone } = await findSettings()
   const begun = await transaction(async (tx) => {
-    const checkout = await lockReviewed(tx, visitor, reviewed, now)
-    if (!checkout) return null
-    // what a family confirms by its link was agreed at work, and is paid at the lesson
-    if (checkout.booked || visitor.confirmLink || dueNowCents(checkout) === 0) return 'nothing due'
+    const locked = await lockReviewed(tx, visitor, reviewed, now)
+    if (!locked) return null
+    const checkout = visitor.confirmLink ? await toConfirm(tx, locked) : locked
+    if (checkout.booked || dueNowCents(checkout) === 0) return 'nothing due'
     return await begin(tx, { visitor, checkout, reviewed, ...seen, timeZone }, now)
   })
   return begun === 'nothing due' ? await confirmOrder(visitor, reviewed, now, seen) : begun
+}
+
+/** One time, whose deposit is less what was handed over for it before it is confirmed. */
+async function toConfirm(tx: Transaction, checkout: Checkout): Promise<Checkout> {
+  const { bookingId, price } = checkout
+  const { nowCents: depositCents } = await findDueToConfirm(bookingId, price, tx)
+  const lines = checkout.lines.map((line) => ({ ...line, price: { ...price, depositCents } }))
+  return { ...checkout, lines }
 }
 
 type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout; timeZone: TimeZone }
@@ -62,11 +72,12 @@ async function begin(
   const going = await tx.paymentAttempt.findFirst({
     where: { orderId, state: { in: ['open', 'on_its_way'] } },
   })
-  if (going) return { attemptId: going.id }
+  if (going) return await goOn(tx, visitor, going)
   const refused = whyNotBook(visitor, checkout, page, now)
   if (refused) return { refused }
   const bookingIds = lines.map(({ bookingId }) => bookingId)
-  if (await hasTriedTooLong(tx, orderId, now)) return { refused: 'held-too-long' }
+  const byLink = Boolean(visitor.confirmLink)
+  if (!byLink && (await hasTriedTooLong(tx, orderId, now))) return { refused: 'held-too-long' }
 
   await agreePrices(tx, checkout)
   const attemptId = newId()
@@ -75,18 +86,32 @@ async function begin(
     data: {
       ...{ id: attemptId, orderId, live: isLive(), startedAt: now, expiresAt },
       ...{ amountCents: dueNowCents(checkout), currency: checkout.price.currency },
+      visitorTokenHash: hashByLink(visitor),
       lines: { create: attemptLines(checkout, timeZone) },
     },
   })
-  await tx.booking.updateMany({
-    where: { id: { in: bookingIds } },
-    data: { status: 'awaiting_payment', heldUntil: expiresAt, version: { increment: 1 } },
-  })
-  const details = { from: 'held', to: 'awaiting_payment', attemptId }
+  if (!byLink)
+    await tx.booking.updateMany({
+      where: { id: { in: bookingIds } },
+      data: { status: 'awaiting_payment', heldUntil: expiresAt, version: { increment: 1 } },
+    })
+  const details = { attemptId, ...(!byLink && { from: 'held', to: 'awaiting_payment' }) }
   const what = { action: 'start-paying', subjectKind: 'booking', details }
   for (const subjectId of bookingIds)
     await recordAuditEvent(tx, visitor.parent ?? visitor, { ...what, subjectId }, now)
   return { attemptId }
+}
+
+/** Of two browsers in which a link was opened, the one that pressed last is the one that pays. */
+async function goOn(tx: Transaction, visitor: Visitor, { id }: { id: string }): Promise<Paying> {
+  const visitorTokenHash = hashByLink(visitor)
+  if (visitorTokenHash)
+    await tx.paymentAttempt.update({ where: { id }, data: { visitorTokenHash } })
+  return { attemptId: id }
+}
+
+function hashByLink({ confirmLink, token }: Visitor): string | null {
+  return confirmLink && token ? hashToken(token) : null
 }
 
 function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {

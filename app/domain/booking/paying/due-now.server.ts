@@ -1,5 +1,6 @@
 import { isEnoughForCard } from '~/domain/payments/least-by-card'
 import { takesCards } from '~/platform/stripe.server'
+import type { Price } from '../booking'
 import { isBySessions, type Checkout, type CheckoutLine } from '../checkout'
 
 /** What of a time is due before it is booked, in cents: its deposit, where cards are taken at all. */
@@ -7,15 +8,16 @@ export function dueNowOf({ price }: Pick<CheckoutLine, 'price'>): number {
   return takesCards() ? price.depositCents : 0
 }
 
+type Costing = Pick<Checkout, 'sessions'> & {
+  lines: Pick<CheckoutLine, 'price'>[]
+  price: Pick<Price, 'currency'>
+}
+
 /**
  * The same of all times of an order. Without cards everything is paid where the lessons take place, and
  * so are a few cents that are left after a discount.
  */
-export function dueNowCents({
-  lines,
-  price,
-  sessions,
-}: Pick<Checkout, 'lines' | 'price' | 'sessions'>): number {
+export function dueNowCents({ lines, price, sessions }: Costing): number {
   if (isBySessions({ sessions })) return 0
   const cents = lines.reduce((sum, line) => sum + dueNowOf(line), 0)
   return isEnoughForCard(cents, price.currency) ? cents : 0

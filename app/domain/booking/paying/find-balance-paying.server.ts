@@ -1,9 +1,10 @@
 import { voidStates } from '~/domain/payments/payment'
 import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
 import { database } from '~/platform/database.server'
-import type { Parent } from '~/values/actor'
+import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { bookingsOfFamily } from '../visible-to.server'
+import { bookingsToPay } from '../visible-to.server'
+import { occasionOfExcess } from './settle-balance.server'
 
 /** A family's last try to pay by card what it still owed for a booking. */
 export type BalancePaying = {
@@ -21,35 +22,36 @@ export type BalancePaying = {
 
 /** Null where there is none, and where the booking is not theirs. */
 export async function findBalancePaying(
-  parent: Parent,
+  payer: Parent | Visitor,
   bookingId: string,
 ): Promise<BalancePaying | null> {
   if (!isRowId(bookingId)) return null
-  const lines = { some: { bookingId, booking: bookingsOfFamily(parent.id) } }
+  const lines = { some: { bookingId, booking: bookingsToPay(payer) } }
   const attempt = await database().paymentAttempt.findFirst({
     where: { purpose: 'balance', lines },
     orderBy: { id: 'desc' },
   })
   if (!attempt) return null
-  const { id: attemptId, state, amountCents, currency, trouble, sessionId, endedAt } = attempt
+  const { id: attemptId, state, amountCents, currency, trouble, sessionId } = attempt
   return {
     ...{ attemptId, state, amountCents, currency, trouble, hasPage: sessionId !== null },
-    returnedCents: state === 'paid' && endedAt ? await returnedOf(bookingId, endedAt) : 0,
+    returnedCents: state === 'paid' ? await returnedOf(attemptId) : 0,
   }
 }
 
-/** A payment is received, and what is too much of it decided, at the moment at which its try ends. */
-async function returnedOf(bookingId: string, endedAt: Date): Promise<number> {
-  const payment = { method: 'stripe' as const, receivedAt: endedAt }
+async function returnedOf(attemptId: string): Promise<number> {
   const { _sum } = await database().refund.aggregate({
-    where: { state: { notIn: [...voidStates] }, allocation: { bookingId, payment } },
+    where: { state: { notIn: [...voidStates] }, occasion: occasionOfExcess(attemptId) },
     _sum: { amountCents: true },
   })
   return _sum.amountCents ?? 0
 }
 
 /** What could be paid for a booking now, or left; null where there is nothing. */
-export async function findOpenBalance(parent: Parent, bookingId: string): Promise<string | null> {
-  const paying = await findBalancePaying(parent, bookingId)
+export async function findOpenBalance(
+  payer: Parent | Visitor,
+  bookingId: string,
+): Promise<string | null> {
+  const paying = await findBalancePaying(payer, bookingId)
   return paying && !isOver(paying.state) ? paying.attemptId : null
 }

@@ -1,6 +1,7 @@
 import { voidStates } from '~/domain/payments/payment'
 import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
 import { database, type Prisma } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 import { bookingsOf } from '../visible-to.server'
@@ -17,6 +18,8 @@ export type PayingNow = {
   /** What Stripe said no with, or why it could not be asked. */
   trouble: string | null
   statuses: BookingStatus[]
+  /** What a family confirms by it, having opened its link; null of what was booked here. */
+  confirms: string | null
   /** What of the money that came for it goes back, or has gone. */
   returnedCents: number
 }
@@ -24,7 +27,7 @@ export type PayingNow = {
 /** Null where this browser has never begun to pay. */
 export async function findPaying(visitor: Visitor): Promise<PayingNow | null> {
   const attempt = await database().paymentAttempt.findFirst({
-    where: { purpose: 'booking', order: { bookings: { some: bookingsOf(visitor) } } },
+    where: { purpose: 'booking', OR: begunBy(visitor) },
     orderBy: { id: 'desc' },
     include: { lines: { include: { booking: { select: { status: true, allocations } } } } },
   })
@@ -37,8 +40,17 @@ export async function findPaying(visitor: Visitor): Promise<PayingNow | null> {
     ...{ attemptId, state, amountCents, currency, expiresAt, trouble },
     hasPage: attempt.sessionId !== null,
     statuses: lines.map(({ booking }) => booking.status),
+    confirms: attempt.visitorTokenHash ? lines[0]!.bookingId : null,
     returnedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
   }
+}
+
+function begunBy(visitor: Visitor): Prisma.PaymentAttemptWhereInput[] {
+  const { token } = visitor
+  return [
+    { order: { bookings: { some: bookingsOf(visitor) } } },
+    ...(token ? [{ visitorTokenHash: hashToken(token) }] : []),
+  ]
 }
 
 const allocations = {

@@ -10,8 +10,10 @@ import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { makeBooked } from '../make-booked.server'
+import { createLinksWithin } from '../order-links.server'
 import { isUsedByOthers } from './is-used-by-others.server'
 import type { Attempt } from './lock-attempt.server'
+import { returnExcess } from './settle-balance.server'
 
 const selection = {
   ...{ id: true, status: true, removedAt: true, placesTaken: true },
@@ -24,14 +26,16 @@ type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
 /**
  * Part of settling, once the payment is in the books: each booking that it was for is booked. One whose
  * time was given up meanwhile is booked if that is still free; else what was paid for it goes back, and
- * the family is told. Never neither, never both.
+ * the family is told. Never neither, never both. Of one that was booked without it meanwhile, what is
+ * more than is owed goes back.
  */
 export async function fulfil(
   tx: Transaction,
-  { orderId, order, lines }: Attempt,
+  attempt: Attempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
+  const { orderId, order, lines } = attempt
   const bookings = await tx.booking.findMany({
     where: { id: { in: lines.map(({ bookingId }) => bookingId) } },
     orderBy: { id: 'asc' },
@@ -49,7 +53,11 @@ export async function fulfil(
   const guardianId = order.guardianId ?? undefined
   if (toBook.length > 0) {
     await makeBooked(tx, system, { bookings: toBook, guardianId }, now)
+    await handOver(tx, attempt, now)
   }
+  const isBookedAlready = (id: string) => bookings.some((one) => one.id === id && isBooked(one))
+  const already = lines.filter(({ bookingId }) => isBookedAlready(bookingId))
+  await returnExcess(tx, { ...attempt, lines: already }, paymentId, now)
   for (const { id: bookingId } of late) {
     const amountCents = lines.find((line) => line.bookingId === bookingId)?.amountCents ?? 0
     if (amountCents === 0) continue
@@ -62,6 +70,21 @@ export async function fulfil(
       await queueMail(tx, { ...mail, occasion: paymentId }, now)
     }
   }
+}
+
+/** What a family has paid for by its link is from now on the browser's in which it set out to. */
+async function handOver(
+  tx: Transaction,
+  { orderId, visitorTokenHash, lines }: Attempt,
+  now: Date,
+): Promise<void> {
+  if (!visitorTokenHash) return
+  await tx.order.update({ where: { id: orderId }, data: { visitorTokenHash } })
+  await createLinksWithin(
+    tx,
+    lines.map(({ bookingId }) => bookingId),
+    now,
+  )
 }
 
 /** Whether its time is theirs, or could be taken for them once more. */

@@ -8,11 +8,12 @@ import type { Attempt } from './lock-attempt.server'
 
 /**
  * Part of settling a try of which nothing became: what it was for is held as before, as long as that
- * lasts; what nobody holds any more is free again. Whose money did not arrive after days is told.
+ * lasts; what nobody holds any more is free again. What a family confirms by its link was held all the
+ * while. Whose money did not arrive after days is told.
  */
 export async function giveBackUnpaid(
   tx: Transaction,
-  { id: attemptId, order, lines }: Attempt,
+  { id: attemptId, order, lines, visitorTokenHash }: Attempt,
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {
@@ -38,10 +39,10 @@ export async function giveBackUnpaid(
     const subject = { subjectKind: 'booking', subjectId: booking.id }
     await recordAuditEvent(tx, system, { action: 'stop-paying', ...subject, details }, now)
   }
-  const [first] = bookings
-  if (why === 'failed' && first && order.guardianId) {
+  const subjectId = bookings[0]?.id ?? (visitorTokenHash && lines[0]!.bookingId)
+  if (why === 'failed' && subjectId && order.guardianId) {
     const { guardianId } = order
-    const mail = { kind: 'payment-failed', subjectId: first.id, guardianId } as const
+    const mail = { kind: 'payment-failed', subjectId, guardianId } as const
     await queueMail(tx, { ...mail, occasion: attemptId }, now)
   }
 }

@@ -8,7 +8,8 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { isLive, takesCards } from '~/platform/stripe.server'
-import type { Parent } from '~/values/actor'
+import { hashToken } from '~/platform/tokens.server'
+import type { Actor, Parent, Visitor } from '~/values/actor'
 import { addMinutes, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { formatMoney } from '~/values/money'
@@ -17,7 +18,7 @@ import { formatMoment } from '~/values/time-in-words'
 import { whyNotInState } from '../booking-states'
 import { lockBookings } from '../lock-booking.server'
 import type { BalanceRefusal, PaidBalance } from '../money/pay-balance-form'
-import { bookingsOfFamily } from '../visible-to.server'
+import { bookingsToPay } from '../visible-to.server'
 import type { Paying } from './book-order.server'
 import { leavePage } from './pay.server'
 
@@ -27,14 +28,14 @@ import { leavePage } from './pay.server'
  * where the booking is not theirs.
  */
 export async function payBalance(
-  parent: Parent,
+  payer: Parent | Visitor,
   bookingId: string,
   { seenCents }: PaidBalance,
   now: Date = clock.now(),
 ): Promise<Outcome<Paying, BalanceRefusal> | null> {
   if (!isRowId(bookingId)) return null
   const { timeZone: zone } = await findSettings()
-  const wanted = { parent, bookingId, seenCents, zone }
+  const wanted = { payer, bookingId, seenCents, zone }
   const begun = await transaction((tx) => begin(tx, wanted, now))
   if (!begun || !('leaves' in begun)) return begun
   await leavePage(begun.leaves, now)
@@ -42,17 +43,17 @@ export async function payBalance(
   return again && 'leaves' in again ? { refused: 'page-open' } : again
 }
 
-type Wanted = { parent: Parent; bookingId: string; seenCents: number; zone: TimeZone }
+type Wanted = { payer: Parent | Visitor; bookingId: string; seenCents: number; zone: TimeZone }
 
 /** The page of another try, which has to be closed first. */
 type Leaving = { leaves: string }
 
 async function begin(
   tx: Transaction,
-  { parent, bookingId, seenCents, zone }: Wanted,
+  { payer, bookingId, seenCents, zone }: Wanted,
   now: Date,
 ): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
-  const booking = await lockOwn(tx, parent, bookingId)
+  const booking = await lockOwn(tx, payer, bookingId)
   if (!booking) return null
   const amountCents = dueCents(sumOf(await findBalances({ bookingId }, tx)))
   const refusal = whyNotPay(booking, amountCents, seenCents)
@@ -69,12 +70,13 @@ async function begin(
   await tx.paymentAttempt.create({
     data: {
       ...{ ...attempt, purpose: 'balance', startedAt: now, expiresAt },
+      visitorTokenHash: whereBegun(payer),
       lines: { create: { bookingId, amountCents, startsAt, name } },
     },
   })
   const subject = { subjectKind: 'booking', subjectId: bookingId }
   const details = { attemptId: attempt.id, amountCents }
-  await recordAuditEvent(tx, parent, { action: 'pay-balance', ...subject, details }, now)
+  await recordAuditEvent(tx, whoIs(payer), { action: 'pay-balance', ...subject, details }, now)
   return paying(attempt)
 }
 
@@ -87,8 +89,12 @@ const selection = {
 type Own = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 /** All of the order is locked, as it is paid for by one at a time. */
-async function lockOwn(tx: Transaction, { id }: Parent, bookingId: string): Promise<Own | null> {
-  const where = { AND: [{ id: bookingId }, bookingsOfFamily(id)] }
+async function lockOwn(
+  tx: Transaction,
+  payer: Parent | Visitor,
+  bookingId: string,
+): Promise<Own | null> {
+  const where = { AND: [{ id: bookingId }, bookingsToPay(payer)] }
   const seen = await tx.booking.findFirst({ where, select: { orderId: true } })
   if (!seen) return null
   const { orderId } = seen
@@ -126,6 +132,15 @@ type Going = NonNullable<Awaited<ReturnType<typeof findGoing>>>
 function isFor({ lines, expiresAt, ...going }: Going, bookingId: string, due: number, now: Date) {
   const isOfIt = lines.length === 1 && lines[0]!.bookingId === bookingId
   return going.purpose === 'balance' && isOfIt && going.amountCents === due && expiresAt > now
+}
+
+function whoIs(payer: Parent | Visitor): Actor {
+  return payer.kind === 'visitor' ? (payer.parent ?? payer) : payer
+}
+
+/** Whoever has no pages of their own comes back to the browser's. */
+function whereBegun(payer: Parent | Visitor): string | null {
+  return payer.kind === 'visitor' && payer.token ? hashToken(payer.token) : null
 }
 
 function paying({ id }: { id: string }): Paying {

@@ -16,7 +16,7 @@ import type { Attempt } from './lock-attempt.server'
  */
 export async function returnExcess(
   tx: Transaction,
-  { orderId, order, lines }: Attempt,
+  { id, orderId, order, lines }: Attempt,
   paymentId: string,
   now: Date,
 ): Promise<void> {
@@ -25,7 +25,8 @@ export async function returnExcess(
     const due = dueCents(sumOf(await findBalances({ bookingId }, tx)))
     const amountCents = Math.min(paid, Math.max(0, -due))
     if (amountCents === 0) continue
-    await oweRefund(tx, bookingId, [{ paymentId, method: 'stripe', amountCents }], now)
+    const part = { paymentId, method: 'stripe', amountCents } as const
+    await oweRefund(tx, bookingId, [part], now, occasionOfExcess(id))
     const details = { orderId, paymentId, amountCents }
     const what = { action: 'return-excess', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, system, { ...what, details }, now)
@@ -34,6 +35,11 @@ export async function returnExcess(
     const mail = { kind: 'paid-too-much', subjectId: bookingId, guardianId } as const
     await queueMail(tx, { ...mail, occasion: paymentId }, now)
   }
+}
+
+/** What is sent back of a try is known by it. */
+export function occasionOfExcess(attemptId: string): string {
+  return `excess:${attemptId}`
 }
 
 /** Part of settling a try of which nothing became: whose money did not arrive after days is told. */

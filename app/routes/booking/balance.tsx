@@ -21,43 +21,40 @@ import { isOver } from '~/domain/payments/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { parentPaymentsPath, payBalancePath, stopPayingBalancePath } from '~/values/portal-paths'
 import { balanceInWords } from './balance-in-words.server'
+import { openMoney } from './open-money.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
 export async function loader(args: LoaderFunctionArgs) {
-  const parent = await requireParent(args)
-  const id = args.params.bookingId ?? ''
-  const begun = await findBalancePaying(parent, id)
+  const { payer, id, pages, back } = await openMoney(args)
+  const begun = await findBalancePaying(payer, id)
   const asked = begun && !isOver(begun.state) ? await settleIfPossible(begun.attemptId) : null
   const [money, paying, settings] = await Promise.all([
-    findOwnMoneyOf(parent, id),
-    findBalancePaying(parent, id),
+    findOwnMoneyOf(payer, id),
+    findBalancePaying(payer, id),
     findSettings(),
   ])
   if (!money) throw notFound()
-  const { title: lesson, lines, total, pay } = ownMoneyInWords(money, settings.timeZone)
+  const { title: lesson, lines, total, pay } = ownMoneyInWords(money, settings.timeZone, pages)
   const { can, ...words } = balanceInWords({ paying, asked }, money, settings)
   return {
-    ...{ ...words, lesson, lines, total },
+    ...{ ...words, lesson, lines, total, back },
     pay: can.includes('pay') ? pay : null,
-    stop: can.includes('stop') ? stopPayingBalancePath(id) : null,
-    again: can.includes('look-again') ? payBalancePath(id) : null,
+    stop: can.includes('stop') ? pages.stop(id) : null,
+    again: can.includes('look-again') ? pages.pay(id) : null,
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const parent = await requireParent(args)
-  const id = args.params.bookingId ?? ''
+  const { payer, id, pages } = await openMoney(args)
   const submission = await parseForm(args.request, PayBalanceForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await payBalance(parent, id, submission.value)
+  const outcome = await payBalance(payer, id, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, balanceMessages)
-  return redirect((await findPaymentPage(outcome.attemptId)) ?? payBalancePath(id), 303)
+  return redirect((await findPaymentPage(outcome.attemptId)) ?? pages.pay(id), 303)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
@@ -68,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Balance() {
-  const { title, sentences, lesson, lines, total, pay, stop, again } =
+  const { title, sentences, lesson, lines, total, pay, stop, again, back } =
     useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
@@ -87,8 +84,8 @@ export default function Balance() {
           </Form>
         )}
         {again && <LinkButton to={again}>Look again</LinkButton>}
-        <LinkButton to={parentPaymentsPath()} variant="quiet">
-          Back to your payments
+        <LinkButton to={back.to} variant="quiet">
+          {back.label}
         </LinkButton>
       </div>
     </Page>

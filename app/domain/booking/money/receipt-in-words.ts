@@ -1,0 +1,69 @@
+import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
+import type { Settings } from '~/domain/settings/settings'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
+import type { Receipt } from './find-receipt.server'
+import { linesOfFacts } from './statement-in-words'
+
+type Facts = { term: string; detail: string }[]
+
+/** A receipt as its page and its PDF say it alike. */
+export type ReceiptWords = {
+  facts: Facts
+  lines: { label: string; note: string; amount: string }[]
+  total: { label: string; amount: string }
+}
+
+type Received = Pick<Receipt, 'id' | 'guardian' | 'method' | 'receivedAt'>
+
+/** Whose money it was, how and when it came; its mail says so as well. */
+export function factsOfReceipt(
+  { id, guardian, method, receivedAt }: Received,
+  { name, addressLines, email, timeZone }: Settings,
+): Facts {
+  const received = formatReceived(receivedAt, timeZone)
+  return [
+    { term: 'From', detail: [name, ...addressLines, email].join(', ') },
+    { term: 'For', detail: guardian },
+    { term: 'Received', detail: `${received} (${formatZone(timeZone)})` },
+    { term: 'How', detail: methodLabels[method] },
+    { term: 'Number', detail: id },
+  ]
+}
+
+export function receiptInWords(receipt: Receipt, settings: Settings): ReceiptWords {
+  const { amountCents, currency, parts, refunds } = receipt
+  const money = (cents: number) => formatMoney(cents, currency)
+  const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
+  return {
+    facts: factsOfReceipt(receipt, settings),
+    lines: [
+      ...parts.map(({ lessonName, startsAt, amountCents }) => ({
+        ...{ label: lessonName, note: moment(startsAt), amount: money(amountCents) },
+      })),
+      ...refunds.map((refund) => ({
+        label: refundLabelOf(refund, ownRefundLabels),
+        note: moment(refund.createdAt),
+        amount: `− ${money(refund.amountCents)}`,
+      })),
+    ],
+    total: {
+      label: refunds.length > 0 ? 'Paid, less what goes back' : 'Paid',
+      amount: money(refunds.reduce((left, refund) => left - refund.amountCents, amountCents)),
+    },
+  }
+}
+
+/** The same, part by part, for a file. */
+export function sheetOfReceipt({ facts, lines, total }: ReceiptWords) {
+  const rows = lines.map(({ label, note, amount }) => [label, note, amount])
+  const headings = ['What', 'When', 'Amount']
+  return {
+    title: 'Receipt',
+    parts: [
+      linesOfFacts(facts),
+      { kind: 'table' as const, caption: 'What it is for', headings, rows },
+      linesOfFacts([{ term: total.label, detail: total.amount }]),
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { bookerOf, requireParent } from '~/http/require-actor.server'
+import type { Parent, Visitor } from '~/values/actor'
+import { bookingSuccessPath } from '~/values/paths'
+import { pagesOfMoney, parentPaymentsPath, type MoneyPages } from '~/values/portal-paths'
+
+/** Whose money an address is about, where its pages are for them, and where they come from. */
+export type OpenedMoney = {
+  payer: Parent | Visitor
+  /** The booking, or the payment, that the address names. */
+  id: string
+  pages: MoneyPages
+  back: { to: string; label: string }
+}
+
+/**
+ * In a family's own pages it is the family that is signed in; elsewhere, who booked in this browser.
+ * @throws a redirect to a family's sign-in
+ */
+export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> {
+  const { bookingId, paymentId, bookedHere, paidHere } = args.params
+  const here = bookedHere ?? paidHere
+  if (here !== undefined)
+    return {
+      ...{ payer: await bookerOf(args), id: here, pages: pagesOfMoney('here') },
+      back: { to: bookingSuccessPath(), label: 'Back to your booking' },
+    }
+  return {
+    ...{ payer: await requireParent(args), id: bookingId ?? paymentId ?? '' },
+    pages: pagesOfMoney('portal'),
+    back: { to: parentPaymentsPath(), label: 'Back to your payments' },
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "payment_attempt" ADD COLUMN     "visitor_token_hash" TEXT;

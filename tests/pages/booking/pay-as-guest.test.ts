@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import {
+  forgetVisitors,
+  newBooker,
+  newVisitor,
+  openOnMonday,
+  post,
+} from '../../support/booking-walk'
+import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
+import { expectValidPage } from '../../support/valid-html'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await database().$executeRaw`truncate payment_attempt cascade`
+  await forgetVisitors()
+  settleEnv({ ...env(), stripe: undefined })
+})
+
+/** Has booked without an account, with sixty dollars still to be paid. */
+async function guest() {
+  const browser = await newBooker()
+  takeCardsBy(stripe)
+  const itself = new URL(browser.page.url)
+  const { id } = await database().booking.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  return { browser, link: itself.pathname + itself.search, path: `/booking/payment/${id}` }
+}
+
+it('a guest pays what is due from the booking’s page, and reads a receipt there', async () => {
+  const { browser, link, path } = await guest()
+  await browser.open(link)
+  const asked = await browser.follow('Pay $60 by card now')
+  expect(new URL(asked.url).pathname).toBe(path)
+  expect(asked.text).toContain('$60 is still to be paid.')
+  expect(asked.headers['cache-control']).toBe('private, no-store')
+  await expectValidPage(asked)
+  const { headers, status } = await post(browser, path, [['seenCents', '6000']])
+  expect(status).toBe(303)
+  const sessionId = String(headers.location).split('/').at(-1)!
+  expect(new URL(stripe.fake.session(sessionId).success_url!).pathname).toBe(path)
+  expect((await browser.open(path)).headings[0]).toBe('You have not paid yet')
+  await browser.press('Do not pay now')
+  const again = await post(browser, path, [['seenCents', '6000']])
+  stripe.fake.pay(String(again.headers.location).split('/').at(-1)!)
+  expect((await browser.open(path)).headings[0]).toBe('Thank you')
+  await browser.open(link)
+  expect(browser.page.text).not.toContain('by card now')
+  const receipt = await browser.follow('Receipt for $60')
+  expect(receipt.text).toContain('For Dana Okafor')
+  expect(receipt.text).toContain('Save as PDF')
+  await expectValidPage(receipt)
+  const { pathname } = new URL(receipt.url)
+  expect((await newVisitor().open(pathname)).status).toBe(404)
+})
+
+it('nobody does in another browser, whoever has the link', async () => {
+  const { link, path } = await guest()
+  const other = newVisitor()
+  expect((await other.open(link)).text).not.toContain('by card now')
+  expect((await other.open(path)).status).toBe(404)
+  for (const address of [path, `${path}/stop`])
+    expect((await post(other, address, [['seenCents', '6000']])).status).toBe(404)
+  expect(await database().paymentAttempt.count()).toBe(0)
+})
