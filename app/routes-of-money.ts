@@ -5,6 +5,7 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('payments', 'routes/admin/payments.tsx'),
   route('payments/payments.csv', 'routes/admin/payments-file.ts'),
   route('payments/due', 'routes/admin/balances.tsx'),
+  route('payments/reconcile', 'routes/admin/reconcile.tsx'),
   route('payments/:paymentId', 'routes/admin/payment.tsx'),
   route('payments/:paymentId/statement', 'routes/booking/statement.tsx', {
     id: 'statement-at-work',

@@ -12,6 +12,11 @@ export function adminPaymentsFilePath(search: string): string {
   return `${adminPaymentsPath()}/payments.csv${search}`
 }
 
+/** Whether all that came in and went back is known alike here and at Stripe. */
+export function adminReconcilePath(): string {
+  return `${adminPaymentsPath()}/reconcile`
+}
+
 /** Who still owes what. */
 export function adminBalancesPath(page = 1): string {
   const path = `${adminPaymentsPath()}/due`

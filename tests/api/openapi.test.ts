@@ -47,6 +47,9 @@ const ofThoseSignedIn = [
   ...[`${ofBooking}/payments`, `${ofBooking}/refunds`, `${ofBooking}/pay`],
 ]
 
+/** What wants Stripe’s signature: see stripe-webhook.test.ts. */
+const ofStripe = '/api/stripe/webhook'
+
 /** For each call one that answers, and one that fails where a visitor’s can. */
 const samples: [pattern: string, path: string, failing: string | null, body?: object][] = [
   ['/api/auth/status', '/api/auth/status', null],
@@ -93,7 +96,7 @@ it('leaves out no call that anybody can make', () => {
     .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
     .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
   const documented = Object.keys(document.paths)
-  const tried = [...samples.map(([pattern]) => pattern), ...ofThoseSignedIn]
+  const tried = [...samples.map(([pattern]) => pattern), ...ofThoseSignedIn, ofStripe]
   expect(documented.sort()).toEqual(tried.sort())
   expect(open.filter((path) => !documented.includes(path))).toEqual(['/api/openapi.json'])
 })
@@ -135,6 +138,15 @@ async function change({ browser, bookingId }: Awaited<ReturnType<typeof aParentW
     expect(problems(schema, answer.json)).toEqual([])
   }
 }
+
+it('says what Stripe posts, and how an unsigned message is refused', async () => {
+  const { status, json } = await call(ofStripe, { odd: true })
+  expect(status).toBe(400)
+  expect(problems(schemaOf(ofStripe, 'post', 'default'), json)).toEqual([])
+  expect(problems(schemaOf(ofStripe, 'post', '200'), { received: true })).toEqual([])
+  const { parameters } = document.paths[ofStripe]!.post as unknown as { parameters: object[] }
+  expect(parameters).toMatchObject([{ in: 'header', name: 'Stripe-Signature', required: true }])
+})
 
 it('would see what the document does not say', () => {
   const schema = schemaOf('/api/stripe/products', 'get', '200')

@@ -82,6 +82,7 @@ export const moneyRows: Record<string, Row> = {
   '/admin/payments': { get: officeOnly(200) },
   '/admin/payments/payments.csv': { get: officeOnly(200) },
   '/admin/payments/due': { get: officeOnly(200) },
+  '/admin/payments/reconcile': { get: officeOnly(200) },
   '/admin/payments/:paymentId': {
     sample: ({ payment }) => `/admin/payments/${payment}`,
     get: officeOnly(200),

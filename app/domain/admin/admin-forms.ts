@@ -3,7 +3,7 @@ import { bookingStatuses } from '~/domain/booking/booking'
 import { channels } from '~/domain/booking/on-behalf'
 import { paymentMethods } from '~/domain/payments/payment'
 import { messageStates } from '~/domain/communications/message'
-import { isCalendarDate } from '~/values/business-time'
+import { daysBetween, isCalendarDate } from '~/values/business-time'
 import { optionalLine, rowId } from '~/values/form-fields'
 
 /** A day as `<input type="date">` asks for it. */
@@ -54,6 +54,18 @@ export const PaymentFilterForm = z
   .refine(isForward, beforeTheFirst)
 
 export type PaymentFilter = z.infer<typeof PaymentFilterForm>
+
+/** So many days, and no more, are compared with Stripe at once. */
+export const mostDaysBeside = 31
+
+/** The days whose money is looked through. */
+export const ReconcileForm = z
+  .object({ from: day.optional(), until: day.optional() })
+  .refine(isForward, beforeTheFirst)
+  .refine(({ from, until }) => !from || !until || daysBetween(from, until) < mostDaysBeside, {
+    path: ['until'],
+    message: `Choose at most ${mostDaysBeside} days.`,
+  })
 
 /** Which mails are listed; without an answer, all of them. */
 export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })

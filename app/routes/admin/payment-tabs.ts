@@ -1,6 +1,7 @@
-import { adminBalancesPath, adminPaymentsPath } from '~/values/payment-paths'
+import { adminBalancesPath, adminPaymentsPath, adminReconcilePath } from '~/values/payment-paths'
 
 export const paymentTabs = [
   { to: adminPaymentsPath(), label: 'Payments' },
   { to: adminBalancesPath(), label: 'Balances due' },
+  { to: adminReconcilePath(), label: 'Reconcile' },
 ]

@@ -42,6 +42,21 @@ export const AvailableTimesAnswer = z
   })
   .meta({ id: 'AvailableTimes' })
 
+/** A message of Stripe's, as far as it is read: what it is about is asked for afterwards. */
+export const StripeEventCall = z
+  .looseObject({
+    id: z.string(),
+    type: z.string(),
+    created: z.int(),
+    livemode: z.boolean(),
+    data: z.looseObject({ object: z.looseObject({}) }),
+  })
+  .meta({ id: 'StripeEvent' })
+
+export const ReceivedAnswer = z
+  .strictObject({ received: z.literal(true) })
+  .meta({ id: 'Received' })
+
 export const ProductsAnswer = z
   .strictObject({
     products: z.array(

@@ -12,13 +12,15 @@ import {
   PostAnswer,
   PostsAnswer,
   ProductsAnswer,
+  ReceivedAnswer,
   SiteContentAnswer,
+  StripeEventCall,
   TipAnswer,
   TipsAnswer,
   WaitingAnswer,
 } from './answers.server'
 import { pathsOfBookings } from './document-of-bookings.server'
-import { inPath, inQuery, reading, taking } from './operations.server'
+import { inHeader, inPath, inQuery, reading, taking } from './operations.server'
 
 /** The calls that anybody can make, in OpenAPI's words. */
 export function apiDocument() {
@@ -84,6 +86,14 @@ const paths = {
   },
   '/api/stripe/products': {
     get: reading('What can be paid for, at the business’s own prices', ProductsAnswer),
+  },
+  '/api/stripe/webhook': {
+    post: taking(
+      'For Stripe alone: says that something may have changed there',
+      StripeEventCall,
+      ReceivedAnswer,
+      [inHeader('Stripe-Signature', 'Of this very body, at this moment')],
+    ),
   },
   ...pathsOfBookings,
   '/api/cookie-consent': {

@@ -47,3 +47,7 @@ export function inQuery(name: string, description: string, required = false) {
 export function inPath(name: string, description: string) {
   return { name, description, required: true, in: 'path' as const, schema: text }
 }
+
+export function inHeader(name: string, description: string) {
+  return { name, description, required: true, in: 'header' as const, schema: text }
+}

@@ -24,25 +24,29 @@ const calls: Record<string, Call> = {
   'GET checkout/sessions/:id/line_items': (fake, _fields, id) => fake.session(id).line_items,
   'POST checkout/sessions/:id/expire': (fake, fields, id) =>
     shown(fake, fake.expireSession(id), fields),
+  'GET payment_intents': (fake, fields) =>
+    listOf([...fake.payments.values()].filter(isCreatedIn(fields)), fields),
   'GET payment_intents/:id': (fake, _fields, id) => fake.payment(id),
   'POST refunds': (fake, fields) =>
     fake.refund(text(fields, 'payment_intent') ?? '', {
       amount: text(fields, 'amount') === undefined ? undefined : whole(fields, 'amount'),
       metadata: texts(fields, 'metadata'),
     }),
-  'GET refunds': (fake, fields) => listOf([...fake.refunds.values()].filter(isOfPayment(fields))),
+  'GET refunds': (fake, fields) =>
+    listOf([...fake.refunds.values()].filter(isOfPayment(fields)).filter(isCreatedIn(fields)), fields),
   'GET refunds/:id': (fake, _fields, id) => found(fake.refunds, 'refund', id),
-  'GET disputes': (fake, fields) => listOf([...fake.disputes.values()].filter(isOfPayment(fields))),
+  'GET disputes': (fake, fields) => listOf([...fake.disputes.values()].filter(isOfPayment(fields)), fields),
   'GET disputes/:id': (fake, _fields, id) => found(fake.disputes, 'dispute', id),
-  'GET products': (fake) => listOf([...fake.products.values()]),
+  'GET products': (fake, fields) => listOf([...fake.products.values()], fields),
   'GET products/:id': (fake, _fields, id) => found(fake.products, 'product', id),
   'POST products': createProduct,
-  'GET prices': (fake) =>
+  'GET prices': (fake, fields) =>
     listOf(
       [...fake.prices.values()].map((price) => ({
         ...price,
         product: fake.products.get(price.product),
       })),
+      fields,
     ),
   'GET prices/:id': (fake, _fields, id) => found(fake.prices, 'price', id),
   'POST prices': createPrice,
@@ -126,7 +130,18 @@ function isOfPayment(fields: Fields) {
     wanted === undefined || payment_intent === wanted
 }
 
-/** Newest first, as Stripe lists. */
-function listOf(data: unknown[]) {
-  return { object: 'list', data: data.toReversed(), has_more: false, url: '' }
+function isCreatedIn(fields: Fields) {
+  const span = group(fields, 'created')
+  const [from, until] = [Number(text(span, 'gte') ?? 0), Number(text(span, 'lt') ?? Infinity)]
+  return ({ created }: { created: number }) => created >= from && created < until
+}
+
+/** Newest first, and page by page, as Stripe lists. */
+function listOf(data: { id: string }[], fields: Fields) {
+  const newest = data.toReversed()
+  const after = text(fields, 'starting_after')
+  const start = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1
+  const end = start + Number(text(fields, 'limit') ?? 10)
+  const page = newest.slice(start, end)
+  return { object: 'list', data: page, has_more: end < newest.length, url: '' }
 }

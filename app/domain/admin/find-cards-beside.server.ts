@@ -1,0 +1,84 @@
+import { besideStripe, type Beside, type Movement } from '~/domain/payments/beside-stripe'
+import { occasionOf, paidByOf } from '~/domain/payments/payment-attempt'
+import { database } from '~/platform/database.server'
+import { eachInTurn } from '~/platform/each-in-turn.server'
+import {
+  findPaymentMade,
+  findPaymentsMade,
+  findRefundsMade,
+  type MovementNow,
+} from '~/platform/stripe-movements.server'
+import { StripeTrouble, takesCards } from '~/platform/stripe.server'
+
+/** So much is compared at once, and no more. */
+export const mostBeside = 1000
+
+export type Span = { from: Date; until: Date }
+
+export type OwnMovement = Movement & { paymentId: string }
+
+/** Payments and refunds by card of a span of time, here and at Stripe; or why they cannot be compared. */
+export type CardsBeside =
+  | { payments: Beside<OwnMovement>[]; refunds: Beside<OwnMovement>[] }
+  | { notCompared: 'no-keys' | 'too-many' | { trouble: string } }
+
+/** Asks Stripe, and changes nothing. */
+export async function findCardsBeside(span: Span): Promise<CardsBeside> {
+  if (!takesCards()) return { notCompared: 'no-keys' }
+  try {
+    const [payments, refunds] = [
+      await findPaymentsMade(span, mostBeside),
+      await findRefundsMade(span, mostBeside),
+    ]
+    const isCut = payments.length >= mostBeside || refunds.length >= mostBeside
+    if (isCut) return { notCompared: 'too-many' }
+    return {
+      payments: await besideOurs(span, payments),
+      refunds: besideStripe(await findOurRefunds(span, refunds), refunds),
+    }
+  } catch (error) {
+    if (error instanceof StripeTrouble) return { notCompared: { trouble: error.code } }
+    throw error
+  }
+}
+
+/** A payment can have been begun on the day before, and by a bank days before, it is entered here. */
+async function besideOurs(span: Span, there: MovementNow[]): Promise<Beside<OwnMovement>[]> {
+  const ours = await findOurPayments(span, there)
+  const begunBefore: MovementNow[] = []
+  const notListed = ours.filter(({ id }) => !there.some((one) => one.id === id))
+  await eachInTurn(notListed, async ({ id }) => {
+    const found = await findPaymentMade(id)
+    if (found) begunBefore.push(found)
+  })
+  return besideStripe(ours, [...there, ...begunBefore])
+}
+
+async function findOurPayments({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
+  const known = there.map(({ id }) => occasionOf(id))
+  const payments = await database().payment.findMany({
+    where: {
+      method: 'stripe',
+      OR: [{ receivedAt: { gte: from, lt: until } }, { occasion: { in: known } }],
+    },
+  })
+  return payments.map(({ id: paymentId, occasion, amountCents, currency, receivedAt: at }) => ({
+    ...{ id: paidByOf(occasion) ?? occasion, paymentId, amountCents, currency, at },
+  }))
+}
+
+async function findOurRefunds({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
+  const refunds = await database().stripeRefund.findMany({
+    where: {
+      state: { not: 'failed' },
+      OR: [
+        { createdAt: { gte: from, lt: until } },
+        { id: { in: there.map(({ id }) => id) } },
+      ],
+    },
+    include: { payment: { select: { currency: true } } },
+  })
+  return refunds.map(({ id, paymentId, amountCents, createdAt: at, payment: { currency } }) => ({
+    ...{ id, paymentId, amountCents, currency, at },
+  }))
+}
