@@ -71,10 +71,7 @@ async function findOurRefunds({ from, until }: Span, there: Movement[]): Promise
   const refunds = await database().stripeRefund.findMany({
     where: {
       state: { not: 'failed' },
-      OR: [
-        { createdAt: { gte: from, lt: until } },
-        { id: { in: there.map(({ id }) => id) } },
-      ],
+      OR: [{ createdAt: { gte: from, lt: until } }, { id: { in: there.map(({ id }) => id) } }],
     },
     include: { payment: { select: { currency: true } } },
   })

@@ -20,6 +20,22 @@ export async function takeSeats(
   })
 }
 
+/** Part of booking: what each athlete's place costs, once the booking has its price. */
+export async function shareOut(
+  tx: Transaction,
+  {
+    id: bookingId,
+    priceCents,
+    placesTaken,
+  }: { id: string; priceCents: number; placesTaken: number },
+): Promise<void> {
+  for (const [index, priceShareCents] of sharesOf(priceCents, placesTaken).entries())
+    await tx.bookingPlace.updateMany({
+      where: { bookingId, position: index + 1 },
+      data: { priceShareCents },
+    })
+}
+
 /**
  * Part of a checkout: who is coming, at every time of an order, instead of whoever had a place there
  * before. Each costs what it cost when it was held.

@@ -2,7 +2,11 @@
 export type Movement = { id: string; amountCents: number; currency: string; at: Date }
 
 /** One that is here and one that is at Stripe, which should say the same. */
-export type Beside<Ours extends Movement> = { id: string; ours: Ours | null; there: Movement | null }
+export type Beside<Ours extends Movement> = {
+  id: string
+  ours: Ours | null
+  there: Movement | null
+}
 
 /** Puts what is known here beside what Stripe says, by Stripe's ids, the earliest first. */
 export function besideStripe<Ours extends Movement>(

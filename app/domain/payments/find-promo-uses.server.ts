@@ -6,7 +6,7 @@ export type Using = { orderId: string; guardian: { id: string; email: string } |
 
 /**
  * How many other orders a code was used by. An order uses it as long as something of it is being paid
- * for or booked, or of what was cancelled something is kept; a hold does not. Guests are one family where
+ * for or booked, or of what was cancelled something is still kept; a hold does not. Guests are one family where
  * their address is.
  */
 export async function findPromoUses(
@@ -23,7 +23,6 @@ export async function findPromoUses(
       join booking on booking.id = booking_discount.booking_id
       join booking_order on booking_order.id = booking.order_id
       left join guardian on guardian.id = booking_order.guardian_id
-      left join cancellation on cancellation.booking_id = booking.id
     where booking_discount.promo_code_id = ${promoCodeId}::uuid
       and booking_order.id <> ${orderId}::uuid and ${isUsing}`
   return uses!
@@ -31,7 +30,13 @@ export async function findPromoUses(
 
 const isUsing = sql`(
   booking.status in ('awaiting_payment', 'confirmed', 'completed', 'no_show')
-  or cancellation.paid_cents > cancellation.return_cents)`
+  or booking.status = 'cancelled' and (
+    select sum(part.amount_cents) from payment_allocation part
+      where part.booking_id = booking.id and not exists (
+        select from payment_reversal where payment_id = part.payment_id)
+  ) > (
+    select coalesce(sum(refund.amount_cents), 0) from refund
+      where refund.booking_id = booking.id and state in ('due', 'owed', 'returned')))`
 
 /** How many orders each code was used by; who was used by none is not among them. */
 export async function countPromoUses(tx: Transaction): Promise<Map<string, number>> {
@@ -39,7 +44,6 @@ export async function countPromoUses(tx: Transaction): Promise<Map<string, numbe
     select promo_code_id as id, count(distinct booking.order_id)::int as uses
     from booking_discount
       join booking on booking.id = booking_discount.booking_id
-      left join cancellation on cancellation.booking_id = booking.id
     where promo_code_id is not null and ${isUsing}
     group by promo_code_id`
   return new Map(rows.map(({ id, uses }) => [id, uses]))
@@ -52,5 +56,5 @@ export async function countPromoUses(tx: Transaction): Promise<Map<string, numbe
 export async function lockPromoCodeOf(tx: Transaction, orderId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT promo_code.id FROM promo_code JOIN booking_order ON promo_code_id = promo_code.id
-    WHERE booking_order.id = ${orderId}::uuid FOR UPDATE OF promo_code`
+    WHERE booking_order.id = ${orderId}::uuid FOR NO KEY UPDATE OF promo_code`
 }

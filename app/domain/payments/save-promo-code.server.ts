@@ -31,8 +31,9 @@ export async function savePromoCode(
   const { id, version } = saving
   return await transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE promo_code IN SHARE ROW EXCLUSIVE MODE`
-    const content = contentOf(saving, await findSettings(tx))
     const kept = await tx.promoCode.findUnique({ where: { id }, select: selection })
+    // an amount stays of the currency that it was decided in
+    const content = contentOf(saving, { ...(await findSettings(tx)), ...currencyOf(kept) })
     const known = kept && { version: kept.version, content: withoutVersion(kept) }
     const how = howToWrite(known, { version, content })
     if (how !== 'write') return how === 'written' ? null : { refused: how }
@@ -62,6 +63,10 @@ const selection = {
 
 function withoutVersion({ version: _, ...content }: Content & { version: number }): Content {
   return content
+}
+
+function currencyOf(kept: Pick<Content, 'currency'> | null) {
+  return kept && { currency: kept.currency }
 }
 
 /** Days are kept as the moments at which the first begins, and the one after the last. */

@@ -24,7 +24,7 @@ export function promoCodeFields(lessonTypes: { id: string; name: string }[]): Fo
     },
     {
       ...{ kind: 'number', name: 'mostUses', label: 'How often, in all', optional: true },
-      help: 'So many families can book with it; 1 for a code that can be used once.',
+      help: 'So many orders can be booked with it; 1 for a code that can be used once.',
     },
     { kind: 'box', name: 'oncePerFamily', label: 'Each family can use it once' },
     {

@@ -53,9 +53,7 @@ export const StripeEventCall = z
   })
   .meta({ id: 'StripeEvent' })
 
-export const ReceivedAnswer = z
-  .strictObject({ received: z.literal(true) })
-  .meta({ id: 'Received' })
+export const ReceivedAnswer = z.strictObject({ received: z.literal(true) }).meta({ id: 'Received' })
 
 export const ProductsAnswer = z
   .strictObject({

@@ -76,7 +76,7 @@ function waysOfMoney(money: OwnMoney, pages: MoneyPages) {
   ]
 }
 
-/** What was paid with sessions was received with their package. */
+/** What was paid with sessions has none of its own. */
 function hasReceipt({ method }: OwnMoney['payments'][number]): boolean {
   return method !== 'credit'
 }

@@ -33,9 +33,13 @@ const calls: Record<string, Call> = {
       metadata: texts(fields, 'metadata'),
     }),
   'GET refunds': (fake, fields) =>
-    listOf([...fake.refunds.values()].filter(isOfPayment(fields)).filter(isCreatedIn(fields)), fields),
+    listOf(
+      [...fake.refunds.values()].filter(isOfPayment(fields)).filter(isCreatedIn(fields)),
+      fields,
+    ),
   'GET refunds/:id': (fake, _fields, id) => found(fake.refunds, 'refund', id),
-  'GET disputes': (fake, fields) => listOf([...fake.disputes.values()].filter(isOfPayment(fields)), fields),
+  'GET disputes': (fake, fields) =>
+    listOf([...fake.disputes.values()].filter(isOfPayment(fields)), fields),
   'GET disputes/:id': (fake, _fields, id) => found(fake.disputes, 'dispute', id),
   'GET products': (fake, fields) => listOf([...fake.products.values()], fields),
   'GET products/:id': (fake, _fields, id) => found(fake.products, 'product', id),

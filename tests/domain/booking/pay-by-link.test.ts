@@ -45,8 +45,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await openBusinessBy(stripe)
   takeCardsBy(stripe)
+  const { id: coachId } = await database().coach.findFirstOrThrow()
   owner = (await aStaffMember({ role: 'owner' })).staff
-  bookingId = await bookedFor(owner)
+  bookingId = await bookedFor(owner, { coach: coachId })
   visitor = byConfirmLink(bookingId)
   await fillInByLink(visitor)
   await database().outboxMessage.deleteMany()
@@ -130,9 +131,10 @@ describe('the deposit of what was booked for a family', () => {
     await pay(bookingId, aheadCents, 'cash')
     const outcome = done((await bookOrder(visitor, [bookingId], today))!)
     if (cents === null) expect(await statusOf(bookingId)).toBe('confirmed')
-    else expect(await attemptRow((outcome as { attemptId: string }).attemptId)).toMatchObject({
-      amountCents: cents,
-    })
+    else
+      expect(await attemptRow((outcome as { attemptId: string }).attemptId)).toMatchObject({
+        amountCents: cents,
+      })
   })
 
   it('is not asked for without cards', async () => {

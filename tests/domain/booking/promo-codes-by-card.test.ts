@@ -3,11 +3,13 @@ import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
+import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/take-promo-code.server'
+import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { bookingRow, done, today } from '../../support/factories-booking'
+import { anAthlete, bookingRow, done, today } from '../../support/factories-booking'
 import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import {
   beginPaying,
@@ -72,6 +74,22 @@ describe('by card', () => {
     const { sessionId } = await beginPaying(one.visitor, [one.bookingId])
     expect(stripe.fake.session(sessionId).amount_total).toBe(1000)
     expect(await bookingRow(one.bookingId)).toMatchObject({ priceCents: 6000, depositCents: 1000 })
+  })
+
+  it('whoever comes shares the price that it is booked at, though chosen anew since', async () => {
+    await aPromoCode({ percent: 50 })
+    const { visitor, bookingId } = await reviewing(deposit)
+    await typeCode(visitor)
+    const { attemptId, sessionId } = await beginPaying(visitor, [bookingId])
+    stripe.fake.pay(sessionId)
+    settleEnv({ ...env(), stripe: undefined })
+    await settleAttempts(late)
+    done(await saveAthletes(visitor, [anAthlete({ firstName: 'Ada' })], late))
+    takeCardsBy(stripe)
+    await settleAttempt(attemptId, late)
+    expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', priceCents: 3000 })
+    const shares = await database().bookingPlace.findMany({ where: { bookingId } })
+    expect(shares.map(({ priceShareCents }) => priceShareCents)).toEqual([3000])
   })
 
   it.each([true, false])(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { confirmOrder } from '~/domain/booking/confirm-booking.server'
+import { giveBack } from '~/domain/booking/money/give-back.server'
 import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/take-promo-code.server'
 import { clock } from '~/platform/clock.server'
@@ -8,6 +9,7 @@ import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
   anAthlete,
@@ -108,7 +110,7 @@ describe('a code for so many', () => {
     expect((await checkoutOf(two.visitor)).promoCode?.refusal).toBeNull()
   })
 
-  it('stays used where something that was paid is kept', async () => {
+  it('stays used where something that was paid is kept, until that has gone back too', async () => {
     await aPromoCode({ mostUses: 1 })
     const [one, two] = [
       await reviewing({ lessonType: 'deep-dive' }),
@@ -123,6 +125,10 @@ describe('a code for so many', () => {
     expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
       refused: 'code-used-up',
     })
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const rest = { attemptId: newToken(), seenCents: 1000, amountCents: 1000 }
+    done((await giveBack(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
+    expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
   })
 
   it('is once for each family, whatever browser it comes in', async () => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database().$executeRaw`truncate payment_attempt, payment cascade`
   await forgetVisitors()
+  for (const there of [stripe.fake.payments, stripe.fake.refunds]) there.clear()
   takeCardsBy(stripe)
 })
 

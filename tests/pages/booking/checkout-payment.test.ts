@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
@@ -14,8 +13,6 @@ import {
   post,
 } from '../../support/booking-walk'
 import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
-import { aStaffMember } from '../../support/factories-accounts'
-import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
 import { statusOf } from '../../support/factories-paying'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { ask } from '../../support/site'
@@ -182,58 +179,6 @@ describe('whoever comes back', () => {
     clock.fix(addMinutes(clock.now(), 32))
     expect((await parent.open('/checkout/payment')).headings[0]).toBe('Nothing was paid')
     expect(await statusOf(bookingId)).toBe('expired')
-  })
-})
-
-describe('whoever confirms what was booked for them', () => {
-  async function confirmer() {
-    const { staff } = await aStaffMember({ role: 'owner' })
-    const bookingId = await bookedFor(staff, { day: '2026-11-24' }, { now: clock.now() })
-    await fillInByLink(byConfirmLink(bookingId), clock.now())
-    const parent = newVisitor()
-    await parent.open(confirmLinkOf(bookingId))
-    return { parent, bookingId }
-  }
-
-  async function pressConfirm(parent: PlainBrowser, bookingId: string): Promise<string> {
-    await parent.open(confirmLinkOf(bookingId))
-    const version = parent.page.$('[name=version]').attr('value') ?? ''
-    const fields: [string, string][] = [
-      ['bookingId', bookingId],
-      ['version', version],
-    ]
-    const { status, headers } = await post(parent, confirmLinkOf(bookingId), fields)
-    expect(status).toBe(303)
-    return String(headers.location)
-  }
-
-  it('pays the deposit on a page of Stripe’s, and comes back to what is booked', async () => {
-    const { parent, bookingId } = await confirmer()
-    expect(parent.page.text).toContain(
-      'You pay $10 now, by card, on a page of Stripe’s. Then it is confirmed. You pay $50 at the lesson.',
-    )
-    expect(parent.page.$('form button').text()).toContain('Pay $10')
-    await expectValidPage(parent.page)
-    const address = await pressConfirm(parent, bookingId)
-    expect(address).toMatch(new RegExp(`^${stripe.origin}/pay/cs_test_`))
-    stripe.fake.pay(address.split('/').at(-1)!)
-    const page = await parent.open('/checkout/payment')
-    expect(page.headings[0]).toMatch(/^You’re booked/)
-    expect(page.text).toContain('Due at the lesson $50')
-  })
-
-  it('unpaid can go on, or leave it: it is theirs to confirm as before', async () => {
-    const { parent, bookingId } = await confirmer()
-    const address = await pressConfirm(parent, bookingId)
-    const unpaid = await parent.open('/checkout/payment')
-    expect(unpaid.headings[0]).toBe('You have not paid yet')
-    expect(unpaid.text).toContain('The time is kept for you until the lesson.')
-    expect((await newVisitor().open('/checkout/payment')).status).toBe(404)
-    expect(await pressConfirm(parent, bookingId)).toBe(address)
-    await parent.open('/checkout/payment')
-    const left = await parent.press('Do not pay now')
-    expect(left.headings[0]).toBe('Confirm your booking')
-    expect(await statusOf(bookingId)).toBe('held')
   })
 })
 

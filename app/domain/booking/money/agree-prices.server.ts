@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
-import { sharesOf } from '../booking'
 import type { Checkout, CheckoutLine } from '../checkout'
+import { shareOut } from '../take-seat.server'
 
 /**
  * Part of a command that books an order or begins to pay for it: what its review said is what its times
@@ -27,9 +27,5 @@ async function agreePrice(
     })),
   })
   await tx.booking.update({ where: { id: bookingId }, data: { priceCents, depositCents } })
-  for (const [index, priceShareCents] of sharesOf(priceCents, placesTaken).entries())
-    await tx.bookingPlace.updateMany({
-      where: { bookingId, position: index + 1 },
-      data: { priceShareCents },
-    })
+  await shareOut(tx, { id: bookingId, priceCents, placesTaken })
 }

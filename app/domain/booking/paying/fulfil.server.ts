@@ -11,12 +11,13 @@ import { whyNotInState } from '../booking-states'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { makeBooked } from '../make-booked.server'
 import { createLinksWithin } from '../order-links.server'
+import { shareOut } from '../take-seat.server'
 import { isUsedByOthers } from './is-used-by-others.server'
 import type { Attempt } from './lock-attempt.server'
 import { returnExcess } from './settle-balance.server'
 
 const selection = {
-  ...{ id: true, status: true, removedAt: true, placesTaken: true },
+  ...{ id: true, status: true, removedAt: true, placesTaken: true, priceCents: true },
   lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
   lessonType: { select: { format: true } },
 } satisfies Prisma.BookingSelect
@@ -52,6 +53,8 @@ export async function fulfil(
 
   const guardianId = order.guardianId ?? undefined
   if (toBook.length > 0) {
+    // whoever comes may have been chosen anew since the price was agreed
+    for (const booking of toBook) await shareOut(tx, booking)
     await makeBooked(tx, system, { bookings: toBook, guardianId }, now)
     await handOver(tx, attempt, now)
   }

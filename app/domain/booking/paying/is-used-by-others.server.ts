@@ -20,7 +20,7 @@ export async function isUsedByOthers(
   if (!used?.promoCodeId) return false
   const [promoCode] = await tx.$queryRaw<{ mostUses: number | null; oncePerFamily: boolean }[]>`
     SELECT most_uses AS "mostUses", once_per_family AS "oncePerFamily" FROM promo_code
-    WHERE id = ${used.promoCodeId}::uuid FOR UPDATE`
+    WHERE id = ${used.promoCodeId}::uuid FOR NO KEY UPDATE`
   const { guardian } = used.booking.order
   const whose = guardian && { id: guardian.id, email: guardian.email ?? '' }
   const uses = await findPromoUses(tx, used.promoCodeId, { orderId, guardian: whose })
