@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { addDays } from '~/values/business-time'
 import { runJobs, queuedJobs } from '../support/jobs'
 import { databaseState } from '../support/database-state'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
@@ -32,11 +33,13 @@ beforeEach(() => void (stripe.fake.webhooks.held.length = 0))
 
 let payers = 0
 
-/** A time of its own for each. */
+/** A time of its own for each, on weekday afternoons. */
 function nextTime() {
-  const [day, time] = [24 + Math.floor(payers / 4), 15 + (payers % 4)]
+  const week = Math.floor(payers / 20)
+  const day = addDays('2026-11-23', 7 * week + (Math.floor(payers / 4) % 5))
+  const time = `${15 + (payers % 4)}:00`
   payers += 1
-  return { day: `2026-11-${day}`, time: `${time}:00` }
+  return { day, time }
 }
 
 /** Somebody who paid, and what Stripe has to say of it, which nobody has heard yet. */
@@ -44,6 +47,40 @@ async function paidUnheard(): Promise<Payer> {
   const payer = await aPayer(nextTime())
   stripe.fake.pay(payer.sessionId)
   return payer
+}
+
+const kinds = ['created', 'completed', 'refunded', 'expired'] as const
+
+/** Somebody who paid, of which a part went back and another is disputed, and all that Stripe says of it. */
+async function paidAndRefunded() {
+  const { fake } = stripe
+  fake.webhooks.held.length = 0
+  const payer = await paidUnheard()
+  const paidBy = fake.session(payer.sessionId).payment_intent!
+  fake.refund(paidBy, { amount: 300 })
+  fake.dispute(paidBy, 500)
+  const [completed, created, refunded, disputed] = fake.webhooks.held
+  // Stripe says so only of a page that nobody paid on; what is said late changes nothing
+  const late = { id: `evt_${payer.sessionId}`, type: 'checkout.session.expired' }
+  const expired = { ...completed!, ...late }
+  return {
+    payer,
+    events: {
+      ...{ created: created!, completed: completed!, refunded: refunded! },
+      ...{ expired, disputed: disputed! },
+    },
+  }
+}
+
+async function expectOneOfEach({ bookingId, orderId }: Payer): Promise<void> {
+  expect(await statusOf(bookingId)).toBe('confirmed')
+  const payments = { payment: { orderId } }
+  expect(await database().payment.count({ where: { orderId } })).toBe(1)
+  expect(await database().refund.findMany({ where: { bookingId } })).toMatchObject([
+    { amountCents: 300, state: 'returned' },
+  ])
+  expect(await database().stripeDispute.count({ where: payments })).toBe(1)
+  expect(await unexplained(stripe)).toEqual([])
 }
 
 describe('what Stripe has signed', () => {
@@ -57,45 +94,31 @@ describe('what Stripe has signed', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('a hundred times, twenty at once, is heard once', async () => {
-    const { bookingId, orderId } = await paidUnheard()
-    const event = stripe.fake.webhooks.held[0]!
-    for (let round = 0; round < 5; round += 1)
-      expect(new Set(await stripe.fake.webhooks.replay(event, 20))).toEqual(new Set([200]))
-    expect((await queuedJobs()).filter(({ kind }) => kind === 'settle-hint')).toHaveLength(1)
-    expect(await database().stripeEvent.count({ where: { id: event.id } })).toBe(1)
-    await runJobs()
-    await stripe.fake.webhooks.replay(event, 20)
-    await runJobs()
-    expect(await statusOf(bookingId)).toBe('confirmed')
-    expect(await database().payment.count({ where: { orderId } })).toBe(1)
-    expect(await unexplained(stripe)).toEqual([])
+  it('a hundred times, twenty at once, is heard once, whatever it says', async () => {
+    const { payer, events } = await paidAndRefunded()
+    for (const event of Object.values(events)) {
+      for (let round = 0; round < 5; round += 1)
+        expect(new Set(await stripe.fake.webhooks.replay(event, 20))).toEqual(new Set([200]))
+      expect((await queuedJobs()).filter(({ kind }) => kind === 'settle-hint')).toHaveLength(1)
+      expect(await database().stripeEvent.count({ where: { id: event.id } })).toBe(1)
+      await runJobs()
+      await stripe.fake.webhooks.replay(event, 20)
+      await runJobs()
+    }
+    await expectOneOfEach(payer)
   })
 
-  let disputes = 0
-
-  const kinds = ['created', 'completed', 'refunded', 'expired'] as const
-
-  it.each(permutations([...kinds]).filter((_, index) => index % 3 === 0))(
+  it.each(permutations([...kinds]))(
     'ends the same in the order %s, %s, %s, %s',
     async (...order) => {
-      const { bookingId, sessionId } = await paidUnheard()
-      const paidBy = stripe.fake.session(sessionId).payment_intent!
-      stripe.fake.refund(paidBy, { amount: 300 })
-      stripe.fake.dispute(paidBy, 500)
-      const [completed, created, refunded, disputed] = stripe.fake.webhooks.held
-      const late = { id: `evt_${sessionId}`, type: 'checkout.session.expired' }
-      const events = { completed, created, refunded, expired: { ...completed!, ...late } }
-      for (const event of [...order.map((kind) => events[kind]), disputed]) {
-        await stripe.fake.webhooks.replay(event!)
+      const { payer, events } = await paidAndRefunded()
+      for (const kind of order) {
+        await stripe.fake.webhooks.replay(events[kind])
         await runJobs()
       }
-      expect(await statusOf(bookingId)).toBe('confirmed')
-      expect(await database().refund.findMany({ where: { bookingId } })).toMatchObject([
-        { amountCents: 300, state: 'returned' },
-      ])
-      expect(await database().stripeDispute.count()).toBe((disputes += 1))
-      expect(await unexplained(stripe)).toEqual([])
+      await stripe.fake.webhooks.replay(events.disputed)
+      await runJobs()
+      await expectOneOfEach(payer)
     },
   )
 
