@@ -90,7 +90,7 @@ export async function balanceByStripe(): Promise<number> {
 
 /**
  * What is wrong with the money, compared with Stripe's own books: each order's balance there and here,
- * and that each refund there is as much in ours.
+ * and that each refund there is as much in ours, but of what was for nothing.
  */
 export async function unexplained({ fake }: RunningFake): Promise<string[]> {
   const wrong: string[] = []
@@ -101,7 +101,9 @@ export async function unexplained({ fake }: RunningFake): Promise<string[]> {
         select sum(refund.amount_cents)::int from stripe_refund_part part
           join refund on refund.id = part.refund_id
           where part.stripe_refund_id = stripe_refund.id), 0) as entered
-    from stripe_refund`
+    from stripe_refund
+    where exists (select from payment_allocation part
+      where part.payment_id = stripe_refund.payment_id)`
   for (const { id, seen, entered } of rows)
     if (seen !== entered) wrong.push(`${id}: ${seen} there, ${entered} here`)
   return wrong

@@ -8,6 +8,7 @@ export async function faultsInHistory(now: Date): Promise<Fault[]> {
     faultsInSchedule(),
     faultsInEvents(),
     faultsInMoney(),
+    faultsInCancelling(),
     faultsInAttendance(),
     faultsInWaiting(),
     faultsInTelling(),
@@ -44,7 +45,7 @@ async function faultsInEvents(): Promise<Fault[]> {
     select 'a move is without its event, or the other way round', booking.id from booking
       where (select count(*) from reschedule where booking_id = booking.id)
         <> (select count(*) from audit_event
-          where subject_id = booking.id and action in ('reschedule-booking', 'move-with-class'))
+          where subject_id = booking.id and details->>'moveId' is not null)
     union all
     select 'a move does not begin where the one before ended', booking_id from (
         select booking_id, from_lesson_id,
@@ -53,7 +54,8 @@ async function faultsInEvents(): Promise<Fault[]> {
       where before <> from_lesson_id`
 }
 
-async function faultsInMoney(): Promise<Fault[]> {
+/** Of charges, payments, what goes back, and discounts. */
+export async function faultsInMoney(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     select 'more is allocated than was paid' as fault, payment.id from payment
       where amount_cents < (
@@ -67,14 +69,6 @@ async function faultsInMoney(): Promise<Fault[]> {
       join payment on payment.id = payment_id
       join booking on booking.id = booking_id
       where booking.order_id <> payment.order_id
-    union all
-    select 'what goes back is not what the cancellation says', booking_id from cancellation
-      where return_cents <> (select coalesce(sum(amount_cents), 0) from refund
-        where refund.booking_id = cancellation.booking_id)
-    union all
-    select 'a cancellation says something else than was paid', booking_id from cancellation
-      where paid_cents <> (select coalesce(sum(amount_cents), 0) from payment_allocation
-        where payment_allocation.booking_id = cancellation.booking_id)
     union all
     select 'a booking without its charge, or a charge without a booking', booking.id from booking
       where (confirmed_at is not null) <> exists (
@@ -112,6 +106,19 @@ async function faultsInMoney(): Promise<Fault[]> {
     select 'the shares of a booking are not its price', booking.id from booking
       where confirmed_at is not null and price_cents <> (
         select sum(price_share_cents) from booking_place where booking_id = booking.id)`
+}
+
+/** As long as nothing is paid for what is cancelled already, which goes back beside it. */
+async function faultsInCancelling(): Promise<Fault[]> {
+  return await database().$queryRaw<Fault[]>`
+    select 'what goes back is not what the cancellation says' as fault, booking_id as id
+      from cancellation
+      where return_cents <> (select coalesce(sum(amount_cents), 0) from refund
+        where refund.booking_id = cancellation.booking_id)
+    union all
+    select 'a cancellation says something else than was paid', booking_id from cancellation
+      where paid_cents <> (select coalesce(sum(amount_cents), 0) from payment_allocation
+        where payment_allocation.booking_id = cancellation.booking_id)`
 }
 
 async function faultsInAttendance(): Promise<Fault[]> {

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
+import { endings, type Ending } from '~/domain/booking/class-end'
+import { endSeries } from '~/domain/booking/end-series.server'
+import { findDatesToEnd } from '~/domain/booking/find-dates-to-end.server'
 import { findAffected, findAffectedOf, totalOf } from '~/domain/booking/find-affected.server'
 import { startClosing } from '~/domain/booking/start-closing.server'
-import { BlockForm } from '~/domain/scheduling/block-forms'
+import { BlockForm, scopes } from '~/domain/scheduling/block-forms'
 import { addBlock, removeBlock } from '~/domain/scheduling/save-block.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { dateFromDatabase } from '~/values/business-time'
 import { newYork } from './clock'
+import { change } from './factories-class'
 import type { Command } from './history-command'
 import { anyDay, anyTime, classAt, which } from './history-wishes'
 import { aClassForTwo, type NewDates } from './history-world'
@@ -31,6 +35,40 @@ const cancelDate: Command<{ ofClass: number }> = {
     const { bookings, cents } = totalOf(await findAffectedOf({ id }, newYork, world.now))
     const seen = { seenBookings: bookings, seenCents: cents }
     return cancelClassDate(world.owner, id, seen, world.now)
+  },
+}
+
+type Another = { startTime: string | null; coach: number | null; places: number | null }
+
+/** Those who have booked go along. */
+const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[number] }> = {
+  weight: 4,
+  fields: {
+    ofClass: which,
+    scope: fc.constantFrom(...scopes),
+    startTime: fc.option(anyTime),
+    coach: fc.option(fc.nat(1)),
+    places: fc.option(fc.constantFrom(1, 2, 3)),
+  },
+  async run(world, { ofClass, scope, startTime, coach, places }) {
+    const id = await classAt(ofClass)
+    const coachId = coach === null ? {} : { coachId: world.coachIds[coach] }
+    const others = { ...(startTime && { startTime }), ...(places && { places }) }
+    return id && change(world.owner, id, { scope, ...coachId, ...others }, world.now)
+  },
+}
+
+const end: Command<{ ofClass: number; ending: Ending }> = {
+  weight: 1,
+  fields: { ofClass: which, ending: fc.constantFrom(...endings) },
+  async run({ owner, now }, { ofClass, ending }) {
+    const id = await classAt(ofClass)
+    const found = id && (await findDatesToEnd(owner, { lessonId: id, ending }, now))
+    if (!found || 'refused' in found) return null
+    const lessons = { id: { in: found.dates.map((date) => date.id) } }
+    const { bookings, cents } = totalOf(await findAffectedOf(lessons, newYork, now))
+    const seen = { seenDates: found.dates.length, seenBookings: bookings, seenCents: cents }
+    return endSeries(owner, id, { ending, ...seen }, now)
   },
 }
 
@@ -74,4 +112,12 @@ const unblock: Command<{ block: number }> = {
   },
 }
 
-export const calendarSteps = { schedule, 'cancel-date': cancelDate, close, block, unblock }
+export const calendarSteps = {
+  schedule,
+  'cancel-date': cancelDate,
+  'change-class': changeDates,
+  'end-series': end,
+  close,
+  block,
+  unblock,
+}

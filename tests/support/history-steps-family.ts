@@ -10,12 +10,20 @@ import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/take-promo-code.server'
 import { database } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
-import { anAthlete, answerEverything, book } from './factories-booking'
+import { answerEverything, book } from './factories-booking'
 import { pay } from './factories-payments'
 import { bookAs } from './factories-portal'
 import { reviewingAgain } from './factories-sessions'
 import type { Command } from './history-command'
-import { anyFamily, anyWish, bookingAt, requestOf, which, type Wish } from './history-wishes'
+import {
+  anyFamily,
+  anyWish,
+  athletesFor,
+  bookingAt,
+  requestOf,
+  which,
+  type Wish,
+} from './history-wishes'
 import { actorFor, browserOf, type World } from './history-world'
 
 type OfFamily = { family: number }
@@ -59,16 +67,6 @@ const typeCode: Command<OfFamily & { drop: boolean }> = {
     drop
       ? dropPromoCode(browserOf(world, family), world.now)
       : takePromoCode(browserOf(world, family), { promoCode: 'SPRING' }, world.now),
-}
-
-const confirm: Command<OfFamily> = {
-  weight: 3,
-  fields: { family: anyFamily },
-  async run(world, { family }) {
-    const visitor = browserOf(world, family)
-    const held = await lastOf(visitor.token)
-    return held && (await confirmBooking(visitor, held.id, world.now))
-  },
 }
 
 /** From the choice to the end, without anything in between. */
@@ -163,7 +161,6 @@ export const familySteps = {
   prolong,
   answer,
   'type-code': typeCode,
-  confirm,
   book: bookOne,
   cancel,
   reschedule,
@@ -177,8 +174,4 @@ async function lastOf(token: string) {
     where: { order: { visitorTokenHash: hashToken(token) } },
     orderBy: { id: 'desc' },
   })
-}
-
-function athletesFor(places: number) {
-  return Array.from({ length: places }, (_, index) => anAthlete({ firstName: `Zoe ${index}` }))
 }

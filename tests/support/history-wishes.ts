@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { HoldRequest } from '~/domain/booking/booking-forms'
 import { database } from '~/platform/database.server'
-import { asked } from './factories-booking'
+import { anAthlete, asked } from './factories-booking'
 import { days } from './history-world'
 
 /** A time for a private lesson, or places in one of the classes; lessons that lie over each other are common. */
@@ -54,4 +54,9 @@ export async function entryAt(index: number): Promise<string | null> {
 
 function at(rows: { id: string }[], index: number): string | null {
   return rows[index % rows.length]?.id ?? null
+}
+
+/** As many as there are places for. */
+export function athletesFor(places: number) {
+  return Array.from({ length: places }, (_, index) => anAthlete({ firstName: `Zoe ${index}` }))
 }
