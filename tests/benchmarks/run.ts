@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark'
 import { startBenchmarkSite } from './benchmark-site'
 import { browserBundles } from './browser-bundles'
+import { crash } from './crash'
 import { freeTimes } from './free-times'
+import { histories } from './histories'
 import { oneWinner } from './one-winner'
 import { lighthouse } from './lighthouse'
 import { pa11y } from './pa11y'
@@ -28,6 +30,8 @@ const benchmarks: Record<string, Benchmark> = {
   rate: pageRate,
   'sign-in': signIn,
   start,
+  crash,
+  histories,
   'free-times': freeTimes,
   'one-winner': oneWinner,
 }
@@ -59,3 +63,4 @@ try {
 console.log(
   missed.length === 0 ? 'Every goal is reached.' : `Not reached:\n  ${missed.join('\n  ')}`,
 )
+process.exitCode = missed.length === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import type { ParsedMail } from 'mailparser'
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import { database } from '~/platform/database.server'
-import type { MailServer } from './smtp'
+import type { MailServer } from './mail-server'
 
 /** The one mail of a kind that was sent, as it arrived. */
 export async function received({ mails }: MailServer, kind: MailKind): Promise<ParsedMail> {

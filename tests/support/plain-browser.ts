@@ -6,6 +6,13 @@ import { ask } from './site'
 const home = 'http://localhost'
 const mostRedirects = 10
 
+/** That a link, a form or a redirect led to another site, which this browser does not show. */
+export class LeftTheSite extends Error {
+  constructor(readonly href: string) {
+    super(`left for ${href}`)
+  }
+}
+
 type Visit = Submission & {
   /** The page that led here; null when the address was typed. */
   from: PlainPage | null
@@ -26,8 +33,14 @@ export class PlainBrowser {
   private readonly history: Visit[] = []
   private shown: PlainPage | null = null
 
-  /** @param address the client's address, as a trusted proxy would tell it */
-  constructor(readonly address = '203.0.113.1') {}
+  /**
+   * @param address the client's address, as a trusted proxy would tell it
+   * @param port another site's, where it is not this process's own
+   */
+  constructor(
+    readonly address = '203.0.113.1',
+    private readonly port?: number,
+  ) {}
 
   get page(): PlainPage {
     if (!this.shown) throw new Error('no page is open')
@@ -138,10 +151,11 @@ export class PlainBrowser {
 
   private async load(visit: Visit, redirects = 0): Promise<PlainPage> {
     const url = new URL(visit.url)
-    if (url.origin !== home) throw new Error(`left for ${url.href}`)
+    if (url.origin !== home) throw new LeftTheSite(url.href)
     if (redirects > mostRedirects) throw new Error(`redirected in a circle at ${url.href}`)
 
     const answer = await ask(url.pathname + url.search, {
+      port: this.port,
       method: visit.method,
       headers: await this.headersOf(visit),
       body: visit.body,

@@ -4,7 +4,8 @@ import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { openBusiness, today } from '../../support/factories-booking'
 import { always, mailRow, owe } from '../../support/factories-mail'
-import { sendMailsTo, aMailServer, type Fault } from '../../support/smtp'
+import type { Fault } from '../../support/mail-server'
+import { sendMailsTo, aMailServer } from '../../support/smtp'
 import { resetDatabase } from '../../support/worker-database'
 
 const server = await aMailServer()

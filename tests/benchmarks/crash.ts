@@ -1,0 +1,99 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { startKillableSite, type KillableSite } from '../support/killable-site'
+import { findMailing, type Mailing } from '../support/killed-mails'
+import { steps, walkWithKills, type Survived } from '../support/killed-steps'
+import { differenceFrom, plant, tracesOf } from '../support/killed-traces'
+import { createDatabase, query } from '../support/test-postgres'
+import type { Benchmark } from './benchmark'
+import type { Table } from './table'
+
+const efforts = { whole: { rounds: 4, leastKills: 100 }, quick: { rounds: 1, leastKills: 30 } }
+const mostSecondsToSettle = 60
+
+/**
+ * The server is killed at each step of checkout and payment, and started again: whether anything that
+ * somebody was answered is lost, whether anything is there twice, and how long until all is settled.
+ */
+export const crash: Benchmark = async ({ directory, databaseUrl }, effort) => {
+  const { rounds, leastKills } = efforts[effort]
+  const folder = path.join(directory, 'killed')
+  fs.mkdirSync(folder)
+  const site = await startKillableSite(await createDatabase(databaseUrl, 'site_killed'), folder)
+  try {
+    const found = new Map<string, Survived[]>(Object.keys(steps).map((name) => [name, []]))
+    for (let round = 0; round < rounds; round++)
+      for (const [name, survived] of found) survived.push(await walkWithKills([name], site))
+    const walks = tableOf(found, leastKills)
+    const all = tableOfAll(await balanceOf(site), await findMailing(site))
+    return [walks, all, await control([...found.values()][0]![0]!, site)]
+  } finally {
+    await site.stop()
+  }
+}
+
+function tableOf(found: Map<string, Survived[]>, leastKills: number): Table {
+  const missed: string[] = []
+  let kills = 0
+  const rows = [...found].map(([name, survived]) => {
+    const lost = survived.flatMap((one) => one.lost)
+    const doubled = survived.flatMap((one) => one.doubled)
+    const longest = Math.max(...survived.map(({ settledMs }) => settledMs)) / 1000
+    kills += survived.length
+    if (lost.length + doubled.length > 0)
+      missed.push(`${name}: ${[...lost, ...doubled].join(', ')}`)
+    if (longest > mostSecondsToSettle) missed.push(`${name}: ${longest.toFixed(1)} s to settle`)
+    return [name, ...[survived.length, lost.length, doubled.length].map(String), longest.toFixed(1)]
+  })
+  if (kills < leastKills) missed.push(`only ${kills} kills`)
+  return {
+    title: `${kills} kills of the server at the steps of checkout and payment`,
+    columns: ['killed', 'kills', 'lost', 'doubled', 'longest s to settle'],
+    rows,
+    notes: [
+      'The time is from the next start until what was under way is as it is to be, and includes the start.',
+      `Goals: nothing lost, nothing doubled, at most ${mostSecondsToSettle} s.`,
+    ],
+    missed,
+  }
+}
+
+/** What Stripe's money has come to here: what came in less what went back. */
+async function balanceOf({ databaseUrl, stripe }: KillableSite) {
+  const { rows } = await query(
+    databaseUrl,
+    `select ((select coalesce(sum(amount_cents), 0) from payment where method = 'stripe')
+      - (select coalesce(sum(amount_cents), 0) from stripe_refund where state <> 'failed'))::int as cents`,
+  )
+  return { here: (rows[0] as { cents: number }).cents, there: stripe.fake.books.balance() }
+}
+
+function tableOfAll({ here, there }: { here: number; there: number }, mailing: Mailing): Table {
+  const { owed, missing, twice } = mailing
+  return {
+    title: 'All walks together',
+    columns: ['', 'cents here', 'cents at Stripe', 'mails owed', 'not arrived', 'arrived twice'],
+    rows: [['In the end', ...[here, there, owed, missing, twice].map(String)]],
+    notes: [
+      'A mail arrives twice where the kill fell between its acceptance and the commit that says so;',
+      'it has the same Message-ID then.',
+    ],
+    missed: [
+      ...(here === there ? [] : [`${here} cents here, ${there} at Stripe`]),
+      ...(missing === 0 ? [] : [`${missing} mails did not arrive`]),
+    ],
+  }
+}
+
+/** The same comparison where something is lost, and where something is there twice. */
+async function control({ walker }: Survived, site: KillableSite): Promise<Table> {
+  await plant('loss', walker, site)
+  await plant('double', walker, site)
+  const { lost, doubled } = differenceFrom('paid', await tracesOf(walker, site))
+  return {
+    title: 'Control: an allocation taken out of the books, and a payment entered twice',
+    columns: ['', 'lost', 'doubled'],
+    rows: [['Seen', String(lost.length), String(doubled.length)]],
+    missed: lost.length > 0 && doubled.length > 0 ? [] : ['the planted faults are not seen'],
+  }
+}

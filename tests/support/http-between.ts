@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What is told of each call, e.g. `POST /v1/refunds`; false hangs up. */
+export type CallWitness = {
+  /** Before it is sent on. */
+  call: (call: string) => boolean
+  /** When it has been answered, before that is handed back. */
+  answer: (call: string) => boolean
+}
+
+export type HttpBetween = { origin: string; stop: () => void }
+
+/** Stands between whoever calls and a server, and tells of what is called and answered. */
+export async function startHttpBetween(origin: string, witness: CallWitness): Promise<HttpBetween> {
+  const between = http.createServer((request, response) => {
+    pass(request, response).catch(() => request.socket.destroy())
+  })
+  await once(between.listen(0, '127.0.0.1'), 'listening')
+  const { port } = between.address() as AddressInfo
+  const stop = () => void between.close().closeAllConnections()
+  return { origin: `http://127.0.0.1:${port}`, stop }
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url, headers } = request
+    const call = `${method} ${url}`
+    const body = await bodyOf(request)
+    if (!witness.call(call)) return void request.socket.destroy()
+    const onwards = http.request(origin + url, { method, headers, agent: false })
+    onwards.end(body)
+    const [answer] = (await once(onwards, 'response')) as [IncomingMessage]
+    const text = await bodyOf(answer)
+    if (!witness.answer(call)) return void request.socket.destroy()
+    const type = { 'Content-Type': answer.headers['content-type'] ?? 'application/json' }
+    response.writeHead(answer.statusCode ?? 502, type).end(text)
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KillableSite } from './killable-site'
+import { query } from './test-postgres'
+
+/** What became of all mails. */
+export type Mailing = { owed: number; missing: number; twice: number }
+
+/** Whoever was killed while it sent a mail keeps it for three minutes. */
+const patienceMs = 300_000
+
+/** Waits until no mail is due any more, and compares what was owed with what arrived. */
+export async function findMailing({ databaseUrl, mails }: KillableSite): Promise<Mailing> {
+  const began = performance.now()
+  while ((await pending(databaseUrl)) > 0 && performance.now() - began < patienceMs)
+    await delay(1_000)
+  const { rows } = await query(databaseUrl, 'select message_id as id from outbox_message')
+  const arrived = mails.map(({ messageId }) => messageId!)
+  const missing = (rows as { id: string }[]).filter(({ id }) => !arrived.includes(id))
+  return {
+    ...{ owed: rows.length, missing: missing.length },
+    twice: arrived.length - new Set(arrived).size,
+  }
+}
+
+async function pending(databaseUrl: string): Promise<number> {
+  const due = `next_attempt_at < now() + interval '5 minutes'`
+  const { rows } = await query(
+    databaseUrl,
+    `select count(*)::int as count from outbox_message where ${due}`,
+  )
+  return (rows[0] as { count: number }).count
+}

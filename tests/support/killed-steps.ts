@@ -1,0 +1,108 @@
+import type { KillableSite, Moment } from './killable-site'
+import { differenceFrom, tracesOf, type Difference, type Walker } from './killed-traces'
+import { actOf, aWalker, type ActName } from './killed-walk'
+
+/** What a family does from the first page on, and while they do what of it the site is killed. */
+type Step = {
+  path: ActName[]
+  during: ActName
+  /** At once where there is none: they do it while nobody is there. */
+  at?: Moment
+}
+
+const toThePage = [
+  ...(['hold', 'you', 'athletes', 'focus-areas', 'getting-there', 'waiver'] as const),
+  'set out to pay' as const,
+]
+const paying: ActName[] = [...toThePage, 'pay']
+const comingBack: ActName[] = [...toThePage, 'pay unheard', 'come back']
+const alone = 'pay while nobody is there'
+const cancelling: ActName[] = [...paying, 'cancel']
+
+/** What is written at each step, as its statement begins. */
+const commits: [string, ActName[], ActName, RegExp][] = [
+  ['the hold', paying, 'hold', writing('booking')],
+  ['who books', paying, 'you', writing('guardian')],
+  ['the athlete', paying, 'athletes', writing('athlete')],
+  ['the focus', paying, 'focus-areas', writing('booking_focus')],
+  ['who brings', paying, 'getting-there', writing('pick_up')],
+  ['the waiver', paying, 'waiver', writing('waiver_signature')],
+  ['the attempt', paying, 'set out to pay', writing('payment_attempt')],
+  [
+    'the session’s id',
+    paying,
+    'set out to pay',
+    /UPDATE "public"."payment_attempt" SET "session_id"/,
+  ],
+  ['the message', paying, 'pay', writing('stripe_event')],
+  ['the payment', paying, 'pay', writing('payment')],
+  ['the payment, on coming back', comingBack, 'come back', writing('payment')],
+  ['that a mail was sent', paying, 'pay', writing('sent_mail')],
+  ['the refund', cancelling, 'cancel', writing('refund')],
+  ['the refund, as sent', cancelling, 'cancel', writing('stripe_refund')],
+]
+
+const calls: [string, ActName[], ActName, RegExp][] = [
+  ['a session is asked for', paying, 'set out to pay', /^POST \/v1\/checkout\/sessions$/],
+  ['Stripe is asked what was paid', paying, 'pay', /^GET \/v1\/checkout\/sessions/],
+  ['the refund is asked for', cancelling, 'cancel', /^POST \/v1\/refunds$/],
+]
+
+function writing(table: string): RegExp {
+  return new RegExp(`INSERT INTO "public"."${table}"`)
+}
+
+const moments = ['before', 'after'] as const
+
+/** Every boundary between two steps of the checkout and of paying, by its name. */
+export const steps: Record<string, Step> = Object.fromEntries([
+  ...commits.flatMap(([what, path, during, commit]) =>
+    moments.map((when) => [`${when} ${what} is committed`, { path, during, at: { commit, when } }]),
+  ),
+  ...calls.flatMap(([what, path, during, call]) =>
+    moments.map((when) => [`${when} ${what}`, { path, during, at: { call, when } }]),
+  ),
+  ['paid while nobody is there', { path: [...toThePage, alone], during: alone }],
+  ['the receipt is accepted', { path: paying, during: 'pay', at: { mail: /^Receipt/ } }],
+])
+
+/** What was found in the end, and how long it took at most from a start until all was as it is to be. */
+export type Survived = Difference & { walker: Walker; settledMs: number }
+
+/**
+ * One walk, with a kill at each of these steps, which are in its order; who was not answered does it
+ * again, and goes on to the end of the last one's path.
+ */
+export async function walkWithKills(names: string[], site: KillableSite): Promise<Survived> {
+  const kills = names.map((name) => steps[name]!)
+  const { path } = kills.at(-1)!
+  const walker = aWalker(site)
+  const settled = [0]
+  for (const one of path) {
+    const act = actOf(one)
+    await act.before?.(walker, site)
+    let startedAt: number | null = null
+    let isAnswered = false
+    for (const { at } of kills.filter(({ during }) => during === one)) {
+      if (at) site.killAt(at)
+      else site.kill()
+      if (!isAnswered) isAnswered = await isDone(act.does(walker, site))
+      await site.dead()
+      startedAt = performance.now()
+      await site.restart()
+    }
+    if (!isAnswered) await act.does(walker, site)
+    await act.after?.(walker, site)
+    if (startedAt !== null) settled.push(performance.now() - startedAt)
+  }
+  const end = path.includes('cancel') ? 'cancelled' : 'paid'
+  const difference = differenceFrom(end, await tracesOf(walker, site))
+  return { ...difference, walker, settledMs: Math.max(...settled) }
+}
+
+async function isDone(doing: Promise<unknown>): Promise<boolean> {
+  return await doing.then(
+    () => true,
+    () => false,
+  )
+}

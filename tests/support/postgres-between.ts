@@ -1,0 +1,115 @@
+import net, { type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+
+/** What somebody has PostgreSQL run, with its parameters as texts. */
+export type Statement = { sql: string; parameters: (string | null)[] }
+
+/** What is told of one connection; false cuts it, with whatever it was told of. */
+export type Witness = {
+  /** Before it is sent on. */
+  statement: (statement: Statement) => boolean
+  /** Before an answer, or a part of one, is handed back. */
+  answer?: () => boolean
+}
+
+export type PostgresBetween = {
+  /** The database's address, by this way. */
+  databaseUrl: string
+  stop: () => void
+}
+
+/** Stands between a server and PostgreSQL and tells of each connection what it is asked to run. */
+export async function startPostgresBetween(
+  databaseUrl: string,
+  witnessOf: () => Witness,
+): Promise<PostgresBetween> {
+  const { hostname, port } = new URL(databaseUrl)
+  const between = net.createServer((site) => {
+    const database = net.connect(Number(port), hostname)
+    const { statement, answer = () => true } = witnessOf()
+    const read = reader(statement)
+    const cut = () => void [site, database].map((socket) => socket.destroy())
+    site.on('data', (chunk) => {
+      for (const message of read(chunk))
+        if (message) database.write(message)
+        else return cut()
+    })
+    database.on('data', (chunk) => (answer() ? site.write(chunk) : cut()))
+    for (const socket of [site, database]) socket.on('error', cut).on('close', cut)
+  })
+  await once(between.listen(0, '127.0.0.1'), 'listening')
+  const address = new URL(databaseUrl)
+  address.hostname = '127.0.0.1'
+  address.port = String((between.address() as AddressInfo).port)
+  return { databaseUrl: address.href, stop: () => void between.close() }
+}
+
+/**
+ * Cuts what comes in into messages, each told of before it is handed out; null for one that is not to
+ * be sent. https://www.postgresql.org/docs/current/protocol-message-formats.html: the first one of a
+ * connection has no type.
+ */
+function reader(tell: (statement: Statement) => boolean) {
+  const named = new Map<string, string>()
+  let bound: Statement = { sql: '', parameters: [] }
+  let rest = Buffer.alloc(0)
+  let isFirst = true
+
+  function isSent(type: string, body: Buffer): boolean {
+    const texts = new Reading(body)
+    if (type === 'P') named.set(texts.text(), texts.text())
+    if (type === 'B') {
+      texts.text()
+      bound = { sql: named.get(texts.text()) ?? '', parameters: texts.parameters() }
+    }
+    if (type === 'E') return tell(bound)
+    return type === 'Q' ? tell({ sql: texts.text(), parameters: [] }) : true
+  }
+
+  return function* (chunk: Buffer): Generator<Buffer | null> {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      const head = isFirst ? 0 : 1
+      if (rest.length < head + 4) return
+      const length = head + rest.readInt32BE(head)
+      if (rest.length < length) return
+      const message = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      const isKnown = isFirst || isSent(String.fromCharCode(message[0]!), message.subarray(5))
+      isFirst = false
+      yield isKnown ? message : null
+    }
+  }
+}
+
+class Reading {
+  private at = 0
+
+  constructor(private readonly body: Buffer) {}
+
+  text(): string {
+    const end = this.body.indexOf(0, this.at)
+    const text = this.body.toString('utf8', this.at, end)
+    this.at = end + 1
+    return text
+  }
+
+  parameters(): (string | null)[] {
+    const formats = this.short()
+    this.at += 2 * formats
+    return Array.from({ length: this.short() }, () => this.parameter())
+  }
+
+  private parameter(): string | null {
+    const length = this.body.readInt32BE(this.at)
+    this.at += 4
+    if (length < 0) return null
+    this.at += length
+    return this.body.toString('utf8', this.at - length, this.at)
+  }
+
+  private short(): number {
+    this.at += 2
+    return this.body.readInt16BE(this.at - 2)
+  }
+}
