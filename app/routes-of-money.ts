@@ -20,6 +20,13 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('promo-codes', 'routes/admin/promo-codes.tsx'),
   route('promo-codes/new', 'routes/admin/promo-code.tsx', { id: 'new-promo-code' }),
   route('promo-codes/:promoCodeId', 'routes/admin/promo-code.tsx'),
+  route('packages', 'routes/admin/packages.tsx'),
+  route('packages/new', 'routes/admin/package.tsx', { id: 'new-package' }),
+  route('packages/:packageId', 'routes/admin/package.tsx'),
+  route('packages/sold/:saleId', 'routes/admin/package-sale.tsx'),
+  route('packages/sold/:saleId/end', 'routes/admin/end-package.tsx'),
+  route('packages/sold/:saleId/handed-back', 'routes/admin/hand-package-back.ts'),
+  route('bookings/:bookingId/package', 'routes/admin/sell-package.tsx'),
   route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),
   route('bookings/:bookingId/refund', 'routes/admin/give-back.tsx'),
 ]

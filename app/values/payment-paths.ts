@@ -64,6 +64,36 @@ export function promoCodePath(promoCodeId = 'new'): string {
   return `${promoCodesPath()}/${promoCodeId}`
 }
 
+/** Several sessions at one price, as families can buy them. */
+export function packagesPath(): string {
+  return '/admin/packages'
+}
+
+/** One of them, or without an id a new one. */
+export function packagePath(packageId = 'new'): string {
+  return `${packagesPath()}/${packageId}`
+}
+
+/** One that a family has bought. */
+export function packageSalePath(saleId: string): string {
+  return `${packagesPath()}/sold/${saleId}`
+}
+
+/** Where what is left of it is ended. */
+export function endPackagePath(saleId: string): string {
+  return `${packageSalePath(saleId)}/end`
+}
+
+/** By POST alone: says that what was owed for it has been handed back, or has not. */
+export function handPackageBackPath(saleId: string): string {
+  return `${packageSalePath(saleId)}/handed-back`
+}
+
+/** Where one is sold to the family of a booking. */
+export function sellPackagePath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/package`
+}
+
 /** All of a family's year, by one of its payments. */
 export function adminStatementPath(paymentId: string): string {
   return `${adminPaymentPath(paymentId)}/statement`

@@ -4,9 +4,14 @@ import { again } from '../support/one-of-everything'
 const movement = (changes: object) => again('session_movement', changes)
 const ended = { kind: 'ended', sessions: -1, expires_at: null }
 
+/** So much that goes back for a package once more. */
+const sold = (cents: string) =>
+  `with gone as (select sale_id from package_refund)
+    insert into package_refund select sale_id, ${cents}, 'owed', now() from gone`
+
 /** What no session can be: the rule, and what would break it. */
 export const neverOfSessions: [string, string][] = [
-  ['session_credit_is_for_some', again('session_credit', { missed_place_id: null, sessions: 0 })],
+  ['session_credit_is_for_some', again('session_credit', { sessions: 0 })],
   ['session_movement_counts', movement({ ...ended, sessions: 0 })],
   [
     'session_movement_names_its_place',
@@ -18,6 +23,16 @@ export const neverOfSessions: [string, string][] = [
   ['more sessions are used than there are', movement({ ...ended, sessions: -2 })],
   ['more sessions are granted than it is for', movement({})],
   ['for its own family, and for what it is good for', movement({ ...ended, kind: 'used' })],
+  ['session_credit_comes_from_somewhere', again('session_credit', { missed_place_id: null })],
+  ['session_package_is_for_some', again('session_package', { sessions: 0 })],
+  ['session_package_costs_something', again('session_package', { price_cents: 0 })],
+  ['session_package_lasts', again('session_package', { valid_days: 0 })],
+  ['package_refund_is_money', sold('0')],
+  ['package_refund_goes_from_hand_to_hand', "update package_refund set state = 'due'"],
+  ['package_refund is append-only', 'update package_refund set amount_cents = 1'],
+  ['package_refund is append-only', 'delete from package_refund'],
+  ['more goes back than a package cost', sold('10001')],
+  ['a package is sold for what was paid for it', again('package_sale', { price_cents: 1 })],
   [
     'only a session that was used comes back',
     movement({ kind: 'returned', sessions: 1, expires_at: null }),
@@ -25,6 +40,12 @@ export const neverOfSessions: [string, string][] = [
 ]
 
 export const neverTwiceOfSessions: [string, string][] = [
+  ['package_sale_payment_id_key', again('package_sale')],
+  [
+    'session_credit_sale_id_key',
+    `insert into session_credit select gen_random_uuid(), order_id, null, null, 1, sale_id
+      from session_credit where sale_id is not null`,
+  ],
   ['session_credit_missed_place_id_key', again('session_credit')],
   [
     'session_movement_place_id_kind_key',

@@ -107,6 +107,33 @@ export const moneyRows: Record<string, Row> = {
     get: ownerOnly(404),
     post: ownerOnly(400),
   },
+  '/admin/packages': { get: ownerOnly(200) },
+  '/admin/packages/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/packages/:packageId': {
+    sample: `/admin/packages/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(400),
+  },
+  '/admin/packages/sold/:saleId': {
+    sample: `/admin/packages/sold/${nobodys}`,
+    get: officeOnly(404),
+  },
+  '/admin/packages/sold/:saleId/end': {
+    sample: `/admin/packages/sold/${nobodys}/end`,
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { seenLeft: '1', amountCents: '1' },
+  },
+  '/admin/packages/sold/:saleId/handed-back': {
+    sample: `/admin/packages/sold/${nobodys}/handed-back`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
+  '/admin/bookings/:bookingId/package': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/package`,
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
   '/admin/card-payments/:attemptId/send-back': {
     sample: `/admin/card-payments/${nobodys}/send-back`,
     get: everyone(405),

@@ -27,6 +27,7 @@ import {
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
 import { leaveADiscount } from './factories-promo'
+import { leaveAPackage } from './factories-packages'
 import { leaveASession } from './factories-sessions'
 import { pay } from './factories-payments'
 import { block } from './factories-schedule'
@@ -51,6 +52,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfAccounts(coachId)
   await leaveABookingForAFamily()
   await leaveADiscount()
+  await leaveAPackage((await database().booking.findFirstOrThrow()).id)
   await leaveContent()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})

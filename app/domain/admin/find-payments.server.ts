@@ -118,7 +118,9 @@ function recordOf(row: Row): PaymentRecord {
     isReversed: payment.reversal !== null,
     returnedCents: going(['returned']),
     returningCents: going(['due', 'owed', 'pending']),
-    unallocatedCents: payment.amountCents - sumOf(allocations) - sumOf(refundsSeen),
+    unallocatedCents: row.packageSale
+      ? 0
+      : payment.amountCents - sumOf(allocations) - sumOf(refundsSeen),
   }
 }
 

@@ -22,6 +22,8 @@ export type PaymentLine = {
 export type PaymentRecord = PaymentLine & {
   reversal: { reason: ReversalReason; reversedAt: Date } | null
   parts: PaymentPart[]
+  /** What it bought, where that is no lesson. */
+  packageSale: { id: string; name: string } | null
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 

@@ -22,6 +22,7 @@ export type PartRefund = {
 /** What a query of payments selects, so that `partsOf` says what each was for. */
 export const selectionOfParts = {
   ...{ id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+  packageSale: { select: { id: true, name: true } },
   order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
   allocations: {
     orderBy: { booking: { lesson: { startsAt: 'asc' } } },

@@ -12,7 +12,17 @@ export const personalData: PersonalData = {
       ...['created_by_id', 'created_at', 'version'],
     ],
     booking_discount: ['booking_id', 'reason', 'amount_cents', 'deposit_cents', 'promo_code_id'],
-    session_credit: ['id', 'order_id', 'athlete_id', 'missed_place_id', 'sessions'],
+    session_credit: ['id', 'order_id', 'athlete_id', 'missed_place_id', 'sale_id', 'sessions'],
+    session_package: [
+      ...['id', 'name', 'sessions', 'price_cents', 'currency', 'valid_days', 'active'],
+      ...['created_by_id', 'created_at', 'version'],
+    ],
+    session_package_lesson_type: ['package_id', 'lesson_type_id'],
+    package_sale: [
+      ...['id', 'order_id', 'package_id', 'payment_id', 'name', 'price_cents', 'currency'],
+      'sold_at',
+    ],
+    package_refund: ['sale_id', 'amount_cents', 'state', 'created_at'],
     session_credit_lesson_type: ['credit_id', 'lesson_type_id'],
     session_movement: [
       ...['id', 'credit_id', 'kind', 'sessions', 'place_id', 'moved_at', 'expires_at'],
@@ -55,7 +65,7 @@ export const personalData: PersonalData = {
     })
     const sessions = await tx.sessionCredit.findMany({
       where: { order },
-      include: { lessonTypes: true, movements: true },
+      include: { lessonTypes: true, movements: true, sale: { include: { refund: true } } },
     })
     return { charges, payments, sessions }
   },

@@ -12,6 +12,7 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { findFamilySessions } from '~/domain/booking/money/find-family-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
@@ -19,6 +20,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { recordInWords } from './booking-record.server'
+import { sessionsAtWork } from './sessions-in-words'
 import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
   const shown = recordInWords(record, staff, timeZone, presentMoment())
-  return { ...shown, attemptId: newAttemptId() }
+  const sessions = await findFamilySessions(staff, record.people.id)
+  return { ...shown, attemptId: newAttemptId(), sessions: sessionsAtWork(sessions, timeZone) }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -47,6 +50,7 @@ export default function Booking() {
     athletes,
     facts,
     money,
+    sessions,
     policy,
     history,
   } = useLoaderData<typeof loader>()
@@ -101,6 +105,11 @@ export default function Booking() {
         <p>Nothing was paid so far.</p>
       )}
       <Actions>
+        {money.sell && (
+          <LinkButton to={money.sell} variant="quiet">
+            Sell a package
+          </LinkButton>
+        )}
         {money.take && <LinkButton to={money.take}>Take a payment</LinkButton>}
         {money.give && (
           <LinkButton to={money.give} variant="quiet">
@@ -108,6 +117,12 @@ export default function Booking() {
           </LinkButton>
         )}
       </Actions>
+      {sessions.length > 0 && (
+        <>
+          <h2>Sessions of the family</h2>
+          <EntryList entries={sessions} />
+        </>
+      )}
       <h2>What the family agreed to</h2>
       <ul>
         {policy.map((sentence) => (

@@ -11,7 +11,12 @@ import { isFromSessions, isVoid, methodLabels, refundLabelOf } from '~/domain/pa
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { adminGiveBackPath, adminPaymentPath, adminTakePaymentPath } from '~/values/payment-paths'
+import {
+  adminGiveBackPath,
+  adminPaymentPath,
+  adminTakePaymentPath,
+  sellPackagePath,
+} from '~/values/payment-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
 
 /** What was agreed, paid and given back for a booking, and what can be done about it. */
@@ -52,6 +57,7 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
     ]),
     total: { label: 'Kept', amount: money(kept) },
     take: isHandled && payableOf(record, sums) > 0 ? adminTakePaymentPath(people.id) : null,
+    sell: isHandled ? sellPackagePath(people.id) : null,
     give: isHandled && kept > 0 && !isFromSessions(payments) ? adminGiveBackPath(people.id) : null,
   }
 }

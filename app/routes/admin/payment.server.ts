@@ -10,6 +10,7 @@ import {
   adminReturnAnotherWayPath,
   adminReversePaymentPath,
   adminStatementPath,
+  packageSalePath,
 } from '~/values/payment-paths'
 import { formatMomentWithYear, formatReceived, formatZone } from '~/values/time-in-words'
 
@@ -42,12 +43,17 @@ export function paymentInWords(payment: OnePayment, zone: TimeZone) {
           ]
         : []),
     ],
-    parts: parts.map((part) => ({
-      id: part.bookingId,
-      to: adminBookingPath(part.bookingId),
-      title: `${part.lessonName}, ${moment(part.startsAt)}`,
-      facts: [money(part.amountCents)],
-    })),
+    parts: [
+      ...soldBy(payment).map(({ id, name }) => ({
+        ...{ id, to: packageSalePath(id), title: name, facts: [money(amountCents)] },
+      })),
+      ...parts.map((part) => ({
+        id: part.bookingId,
+        to: adminBookingPath(part.bookingId),
+        title: `${part.lessonName}, ${moment(part.startsAt)}`,
+        facts: [money(part.amountCents)],
+      })),
+    ],
     refunds: parts.flatMap(({ refunds }) =>
       refunds.map((refund) =>
         refundInWords(
@@ -61,6 +67,10 @@ export function paymentInWords(payment: OnePayment, zone: TimeZone) {
     statement: payment.guardian ? adminStatementPath(id) : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
+}
+
+function soldBy({ packageSale }: OnePayment) {
+  return packageSale ? [packageSale] : []
 }
 
 const disputeLabels = {

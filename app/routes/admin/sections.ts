@@ -13,7 +13,7 @@ import { calendarPath, classesFolder } from '~/values/calendar-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths'
-import { adminPaymentsPath, promoCodesPath } from '~/values/payment-paths'
+import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/payment-paths'
 import { settingsPath } from '~/values/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
 import { contentRoles } from './content-roles'
@@ -34,6 +34,7 @@ const sections: Section[] = [
   { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },
   { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
   { to: promoCodesPath(), label: 'Promo codes', roles: ['owner'] },
+  { to: packagesPath(), label: 'Packages', roles: ['owner'] },
   { to: cardPaymentsPath(), label: 'Card payments', roles: ['owner'] },
   { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
   { to: teamPath(), label: 'Team', roles: ['owner'] },

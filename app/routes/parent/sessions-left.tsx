@@ -1,3 +1,4 @@
+import { Link } from '~/components/layout/link'
 import { SummaryList } from '~/components/layout/summary-list'
 import type { ownSessionsInWords } from '~/domain/booking/money/own-sessions-in-words'
 
@@ -10,7 +11,7 @@ export function Sessions({ sessions }: { sessions: ReturnType<typeof ownSessions
         One session is one athlete’s place in one lesson. At the last step of a booking, choose to
         use it.
       </p>
-      {sessions.map(({ id, title, facts, movements }) => (
+      {sessions.map(({ id, title, facts, movements, receipt }) => (
         <section key={id}>
           <h3>{title}</h3>
           <SummaryList items={facts} />
@@ -19,6 +20,7 @@ export function Sessions({ sessions }: { sessions: ReturnType<typeof ownSessions
               <li key={id}>{words}</li>
             ))}
           </ul>
+          {receipt && <Link to={receipt}>Receipt of {title}</Link>}
         </section>
       ))}
     </section>

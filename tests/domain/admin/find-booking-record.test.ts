@@ -159,9 +159,11 @@ describe('the history', () => {
     const isOfBookings = (source: string) => !isOfOthers(source) || /'booking'/.test(source)
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
-      ...['cancel-class-date', 'change-class', 'close-day', 'end-class', 'extend-class'],
+      ...['cancel-class-date', 'change-class', 'close-day', 'end-class', 'end-package'],
+      'extend-class',
       ...['join-waiting-list', 'open-medical-note', 'record-dispute', 'refund-refused'],
-      ...['save-promo-code', 'schedule-class', 'send-back-payment', 'settle-attempt'],
+      ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
+      ...['send-back-payment', 'settle-attempt'],
     ])
     const besideBookings = ['leave-waiting-list']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)

@@ -1,5 +1,6 @@
 import { movementsInOrder } from '~/domain/payments/sessions/find-sessions.server'
 import { expiryOf, sessionsLeft, type SessionMovement } from '~/domain/payments/sessions/session'
+import type { RefundState } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
@@ -16,8 +17,20 @@ export type OwnSessions = {
   expiresAt: Date
   /** When the lesson would have been that they make up for. */
   missedAt: Date | null
+  /** The package that they were bought with. */
+  sale: SaleOfSessions | null
   /** The first one first; what one was used for, or came back from, by its time as it is now. */
   movements: (SessionMovement & { id: string; lesson: { name: string; startsAt: Date } | null })[]
+}
+
+export type SaleOfSessions = {
+  id: string
+  paymentId: string
+  name: string
+  priceCents: number
+  currency: string
+  isReversed: boolean
+  refund: { amountCents: number; state: RefundState } | null
 }
 
 const booking = {
@@ -28,6 +41,13 @@ const selection = {
   id: true,
   athlete: { select: { firstName: true } },
   missedPlace: { select: { booking } },
+  sale: {
+    select: {
+      ...{ id: true, paymentId: true, name: true, priceCents: true, currency: true },
+      payment: { select: { reversal: { select: { paymentId: true } } } },
+      refund: { select: { amountCents: true, state: true } },
+    },
+  },
   lessonTypes: {
     orderBy: { lessonType: { position: 'asc' } },
     select: { lessonType: { select: { name: true } } },
@@ -39,10 +59,12 @@ const selection = {
 } satisfies Prisma.SessionCreditSelect
 
 /** The newest first. */
-export async function findOwnSessions(parent: Parent): Promise<OwnSessions[]> {
+export async function findOwnSessions({
+  id: guardianId,
+}: Pick<Parent, 'id'>): Promise<OwnSessions[]> {
   const rows = await database().sessionCredit.findMany({
     relationLoadStrategy: 'join',
-    where: { order: { guardianId: parent.id } },
+    where: { order: { guardianId } },
     orderBy: { id: 'desc' },
     take: 50,
     select: selection,
@@ -63,18 +85,23 @@ export async function findUsableSessions(
 
 type Row = Prisma.SessionCreditGetPayload<{ select: typeof selection }>
 
-function sessionsOf({ id, athlete, missedPlace, lessonTypes, movements }: Row): OwnSessions {
+function sessionsOf({ id, athlete, missedPlace, sale, lessonTypes, movements }: Row): OwnSessions {
   return {
     id,
     lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
     athleteFirstName: athlete?.firstName ?? null,
     ...{ left: sessionsLeft(movements), expiresAt: expiryOf(movements) },
     missedAt: missedPlace?.booking.lesson.startsAt ?? null,
+    sale: sale && saleOf(sale),
     movements: movements.map(({ place, ...movement }) => ({
       ...movement,
       lesson: place && lessonOf(place.booking),
     })),
   }
+}
+
+function saleOf({ payment, ...sale }: NonNullable<Row['sale']>): SaleOfSessions {
+  return { ...sale, isReversed: payment.reversal !== null }
 }
 
 function lessonOf({ lessonType, lesson }: NonNullable<Row['missedPlace']>['booking']) {

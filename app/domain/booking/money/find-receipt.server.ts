@@ -6,7 +6,7 @@ import {
   type PartRefund,
   type PaymentPart,
 } from '~/domain/payments/find-parts.server'
-import { database } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { bookingsToPay } from '../visible-to.server'
@@ -20,6 +20,8 @@ export type Receipt = {
   currency: string
   receivedAt: Date
   parts: PaymentPart[]
+  /** What it bought, where that is no lesson. */
+  packageSale: { id: string; name: string } | null
   /** What of it goes back or went. */
   refunds: PartRefund[]
 }
@@ -36,7 +38,7 @@ export async function findReceipt(
       id: paymentId,
       reversal: null,
       method: { not: 'credit' },
-      order: { bookings: { some: bookingsToPay(payer) } },
+      order: { OR: [{ bookings: { some: bookingsToPay(payer) } }, ...packagesOf(payer)] },
     },
     select: selectionOfParts,
   })
@@ -48,4 +50,9 @@ export async function findReceipt(
     guardian: order.guardian ? fullName(order.guardian) : '',
     refunds: parts.flatMap(({ refunds }) => refunds.filter((refund) => !isVoid(refund))),
   }
+}
+
+/** The order of a package has no bookings; who has an account has bought it. */
+function packagesOf(payer: Parent | Visitor): Prisma.OrderWhereInput[] {
+  return payer.kind === 'guardian' ? [{ guardianId: payer.id }] : []
 }

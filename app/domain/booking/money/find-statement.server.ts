@@ -22,6 +22,8 @@ export type Statement = {
   year: number
   /** By the day of the lesson; what was charged for it in the end. */
   lessons: StatementLesson[]
+  /** By the day on which they were bought. */
+  packages: StatementPackage[]
   /** By the day on which they came in. */
   payments: StatementPayment[]
   /** By the day on which it was decided that they go back. */
@@ -36,6 +38,7 @@ export type StatementLesson = Money & {
   athletes: string[]
   isFromSessions: boolean
 }
+export type StatementPackage = Money & { name: string; soldAt: Date }
 export type StatementPayment = Money & { receivedAt: Date; method: PaymentMethod }
 export type StatementRefund = Money & {
   createdAt: Date
@@ -96,6 +99,7 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
   return {
     ...{ guardian: fullName(guardian), year },
     lessons: await findLessons(guardianId, within),
+    packages: await findSales(guardianId, within),
     payments: await database().payment.findMany({
       where: { order: { guardianId }, ...ofMoney, receivedAt: within },
       orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
@@ -138,7 +142,17 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     .map((lesson) => (lesson.isFromSessions ? { ...lesson, amountCents: 0 } : lesson))
 }
 
-/** Those of the ledger, and what was for nothing and went back at Stripe. */
+/** What was no wrong entry. */
+async function findSales(guardianId: string, soldAt: Within): Promise<StatementPackage[]> {
+  const sales = await database().packageSale.findMany({
+    where: { order: { guardianId }, payment: { reversal: null }, soldAt },
+    orderBy: [{ soldAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, soldAt: true, priceCents: true, currency: true },
+  })
+  return sales.map(({ priceCents: amountCents, ...sale }) => ({ ...sale, amountCents }))
+}
+
+/** Those of the ledger, those of packages, and what was for nothing and went back at Stripe. */
 async function findRefunds(guardianId: string, createdAt: Within): Promise<StatementRefund[]> {
   const payment = { order: { guardianId }, ...ofMoney }
   const ofLedger = await database().refund.findMany({
@@ -149,7 +163,14 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
     where: { createdAt, state: { not: 'failed' }, parts: { none: {} }, payment },
     include: { payment: { select: { currency: true } } },
   })
+  const ofPackages = await database().packageRefund.findMany({
+    where: { createdAt, sale: { order: { guardianId } } },
+    include: { sale: { select: { currency: true } } },
+  })
   const refunds = [
+    ...ofPackages.map(({ saleId: id, amountCents, createdAt, state, sale: { currency } }) => ({
+      ...{ id, amountCents, createdAt, state, currency, returnedAs: null },
+    })),
     ...ofLedger.map(({ id, amountCents, createdAt, state, returnedAs, allocation }) => ({
       ...{ id, amountCents, createdAt, state, returnedAs, currency: allocation.payment.currency },
     })),

@@ -1,8 +1,11 @@
+import { ownRefundLabels } from '~/domain/payments/payment'
 import { movementLabels } from '~/domain/payments/sessions/session'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { receiptPath } from '~/values/portal-paths'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/time-in-words'
 import { lastDayOf } from '../make-up-in-words'
-import type { OwnSessions } from './find-own-sessions.server'
+import type { OwnSessions, SaleOfSessions } from './find-own-sessions.server'
 
 /** `Tumbling Basics for Zoe` */
 export function goodForInWords({ lessonNames, athleteFirstName }: OwnSessions): string {
@@ -12,13 +15,15 @@ export function goodForInWords({ lessonNames, athleteFirstName }: OwnSessions): 
 
 /** What a family has left of its sessions, until when, and what became of the others. */
 export function ownSessionsInWords(sessions: OwnSessions, zone: TimeZone, now: Date) {
-  const { id, left, expiresAt, missedAt, movements } = sessions
+  const { id, left, expiresAt, missedAt, movements, sale } = sessions
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))
   return {
-    ...{ id, title: goodForInWords(sessions) },
+    ...{ id, title: sale ? `${sale.name}: ${goodForInWords(sessions)}` : goodForInWords(sessions) },
+    receipt: sale && !sale.isReversed ? receiptPath(sale.paymentId) : null,
     facts: [
       { term: 'Left', detail: left > 0 && expiresAt <= now ? `${left}, but expired` : `${left}` },
       { term: 'Until', detail: lastDayOf(expiresAt, zone) },
+      ...(sale ? saleFacts(sale) : []),
       ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
     ],
     movements: movements.map(({ id, kind, sessions: count, movedAt, lesson }) => {
@@ -28,4 +33,13 @@ export function ownSessionsInWords(sessions: OwnSessions, zone: TimeZone, now: D
       return { id, words: `${day(movedAt)}: ${movementLabels[kind]}${what}` }
     }),
   }
+}
+
+function saleFacts({ priceCents, currency, isReversed, refund }: SaleOfSessions) {
+  if (isReversed) return [{ term: 'Price', detail: 'Not paid after all' }]
+  const money = (cents: number) => formatMoney(cents, currency)
+  return [
+    { term: 'Price', detail: money(priceCents) },
+    ...(refund ? [{ term: ownRefundLabels[refund.state], detail: money(refund.amountCents) }] : []),
+  ]
 }

@@ -32,12 +32,16 @@ export function factsOfReceipt(
 }
 
 export function receiptInWords(receipt: Receipt, settings: Settings): ReceiptWords {
-  const { amountCents, currency, parts, refunds } = receipt
+  const { amountCents, currency, parts, refunds, packageSale, receivedAt } = receipt
+  const boughtOn = formatReceived(receivedAt, settings.timeZone)
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
   return {
     facts: factsOfReceipt(receipt, settings),
     lines: [
+      ...(packageSale
+        ? [{ label: packageSale.name, note: boughtOn, amount: money(amountCents) }]
+        : []),
       ...parts.map(({ lessonName, startsAt, amountCents }) => ({
         ...{ label: lessonName, note: moment(startsAt), amount: money(amountCents) },
       })),

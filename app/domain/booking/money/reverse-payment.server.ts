@@ -4,6 +4,7 @@ import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
 import { isVoid, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
 import { withdrawRefund } from '~/domain/payments/withdraw-refund.server'
+import { endSessions } from '~/domain/payments/sessions/move-sessions.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -33,16 +34,22 @@ export async function reversePayment(
     await lockBookings(tx, bookingIds)
     const payment = await tx.payment.findUniqueOrThrow({
       where: { id: paymentId },
-      include: { reversal: true, allocations: { include: { refunds: true } } },
+      include: {
+        ...{ reversal: true, allocations: { include: { refunds: true } } },
+        packageSale: { include: { refund: true } },
+      },
     })
     if (payment.reversal) return { paymentId }
     const refunds = payment.allocations.flatMap((part) => part.refunds)
-    const refusal = whyNotReverse(payment.method, refunds)
+    const refusal = payment.packageSale?.refund
+      ? ({ refused: 'gone-back' } as const)
+      : whyNotReverse(payment.method, refunds)
     if (refusal) return refusal
 
     for (const refund of refunds.filter(({ state }) => state === 'owed'))
       await withdrawRefund(tx, refund, now)
     await tx.paymentReversal.create({ data: { paymentId, reason, reversedAt: now } })
+    await endWhatItBought(tx, paymentId, now)
     if (neverPaid.includes(reason))
       for (const bookingId of bookingIds) await askNoMore(tx, bookingId, now)
     const whole = { subjectKind: 'payment', subjectId: paymentId, amountCents: payment.amountCents }
@@ -55,6 +62,12 @@ export async function reversePayment(
     }
     return { paymentId }
   })
+}
+
+/** Sessions that were never paid for can be used no more; what some were used for stays. */
+async function endWhatItBought(tx: Transaction, paymentId: string, now: Date): Promise<void> {
+  const credit = await tx.sessionCredit.findFirst({ where: { sale: { paymentId } } })
+  if (credit) await endSessions(tx, credit.id, now)
 }
 
 async function bookingsOf(tx: Transaction, paymentId: string): Promise<string[] | null> {

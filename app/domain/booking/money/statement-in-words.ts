@@ -17,7 +17,7 @@ export type StatementWords = {
 }
 
 export function statementInWords(
-  { guardian, year, lessons, payments, refunds }: Statement,
+  { guardian, year, lessons, packages, payments, refunds }: Statement,
   { name, addressLines, email, timeZone }: Settings,
 ): StatementWords {
   const day = (at: Date) => formatCalendarDate(calendarDateAt(at, timeZone))
@@ -33,6 +33,11 @@ export function statementInWords(
         const name = lesson.isFromSessions ? `${lesson.name}, with a session` : lesson.name
         return rowOf(lesson, name, day(lesson.startsAt), lesson.athletes.join(' and '))
       }),
+    },
+    {
+      caption: 'Packages',
+      headings: ['Package', 'Bought', 'Price'],
+      rows: packages.map((sale) => rowOf(sale, sale.name, day(sale.soldAt))),
     },
     {
       caption: 'Payments',
@@ -57,7 +62,7 @@ export function statementInWords(
       { term: 'Year', detail: `January 1 to December 31, ${year} (${formatZone(timeZone)})` },
     ],
     tables: tables.filter(({ rows }) => rows.length > 0),
-    totals: totalsOf({ lessons, payments, refunds }),
+    totals: totalsOf({ lessons, packages, payments, refunds }),
   }
 }
 
@@ -66,10 +71,11 @@ type Money = { amountCents: number; currency: string }
 /** For each currency that there is. */
 function totalsOf({
   lessons,
+  packages,
   payments,
   refunds,
-}: Pick<Statement, 'lessons' | 'payments' | 'refunds'>) {
-  const all = [...lessons, ...payments, ...refunds].map(({ currency }) => currency)
+}: Pick<Statement, 'lessons' | 'packages' | 'payments' | 'refunds'>) {
+  const all = [...lessons, ...packages, ...payments, ...refunds].map(({ currency }) => currency)
   return [...new Set(all)].flatMap((currency) => {
     const sum = (money: Money[]) =>
       money.reduce((cents, one) => cents + (one.currency === currency ? one.amountCents : 0), 0)
@@ -77,6 +83,9 @@ function totalsOf({
     const left = paid - back
     return [
       { term: 'Lessons in all', detail: formatMoney(sum(lessons), currency) },
+      ...(packages.length > 0
+        ? [{ term: 'Packages in all', detail: formatMoney(sum(packages), currency) }]
+        : []),
       { term: 'Paid in all', detail: formatMoney(paid, currency) },
       { term: 'Refunded in all', detail: formatMoney(back, currency) },
       {

@@ -81,6 +81,6 @@ function spread({ lines }: OrderMoney, amountCents: number) {
 }
 
 /** What came in today did so now; of an earlier day nobody knows the hour. */
-function momentOf(receivedOn: string, zone: TimeZone, now: Date): Date {
+export function momentOf(receivedOn: string, zone: TimeZone, now: Date): Date {
   return receivedOn === calendarDateAt(now, zone) ? now : startOfDay(receivedOn, zone)
 }

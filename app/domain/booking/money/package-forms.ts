@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { attemptId, calendarDate, price, rowId, whole } from '~/values/form-fields'
+import { methodsByHand } from './money'
+
+/** A package as its option names it: with the version at which its price was read. */
+const chosenPackage = z
+  .string({ error: 'Choose a package.' })
+  .regex(/^[0-9a-f-]{36}\.\d{1,9}$/, 'Choose a package.')
+  .transform((text) => {
+    const [packageId, version] = text.split('.') as [string, string]
+    return { packageId, version: Number(version) }
+  })
+
+/** "Sell a package": to the family of a booking, by hand. */
+export const SellPackageForm = z.object({
+  attemptId,
+  chosen: chosenPackage,
+  athleteId: rowId('Choose from the list.').nullable().optional().default(null),
+  method: z.enum(methodsByHand, { error: 'Choose how it was paid.' }),
+  receivedOn: calendarDate('Enter the day on which it came in.'),
+})
+
+export type PackageSelling = z.output<typeof SellPackageForm>
+
+/** "End it": `seenLeft`: how many sessions were left when it was decided; 0 cents gives nothing back. */
+export const EndPackageForm = z.object({
+  seenLeft: whole('Load this page once more.', 0, 200),
+  amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),
+})
+
+export type PackageEnding = z.output<typeof EndPackageForm>
+
+export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'no-family'
+export type EndingRefusal = 'left-changed' | 'nothing-left' | 'more-than-paid' | 'reversed'
+
+export const sellingMessages: Record<SellingRefusal, string> = {
+  'package-changed':
+    'This package has just been changed, or is not on sale any more. Please choose once more.',
+  'not-theirs': 'This athlete is not of this family. Choose from the list.',
+  'not-yet': 'Enter the day on which it came in, not a later one.',
+  'no-family': 'Nobody is known yet who could have a package.',
+}
+
+export const endingMessages: Record<EndingRefusal, string> = {
+  'left-changed':
+    'Sessions were used or came back meanwhile: {detail} are left now. Please look at it once more.',
+  'nothing-left': 'Nothing is left of it, so nothing can be ended.',
+  'more-than-paid': 'It cost {detail}. Enter at most that.',
+  reversed: 'Its payment was a wrong entry, so nothing goes back.',
+}
+
+/** Of one that was ended. */
+export const HandPackageBackForm = z.object({
+  becomes: z.enum(['returned', 'owed']).default('returned'),
+})

@@ -1,0 +1,72 @@
+import { enterSale } from '~/domain/payments/packages/enter-sale.server'
+import { findPackage } from '~/domain/payments/packages/find-packages.server'
+import { packageUntil } from '~/domain/payments/packages/session-package'
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { calendarDateAt } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { findFamilyOf } from './find-family-sessions.server'
+import type { PackageSelling, SellingRefusal } from './package-forms'
+import { momentOf } from './take-payment.server'
+
+export type SoldPackage = { paymentId: string }
+
+/**
+ * Sells a package to the family of a booking, for what somebody was handed: its payment is entered, in an
+ * order of its own, and its sessions are there at once. Pressed twice, the second press gets the first
+ * one's payment. Null where the booking is out of reach, and for those who do not handle money.
+ */
+export async function sellPackage(
+  staff: Staff,
+  bookingId: string,
+  { attemptId, chosen, athleteId, method, receivedOn }: PackageSelling,
+  now: Date = clock.now(),
+): Promise<Outcome<SoldPackage, SellingRefusal> | null> {
+  const { timeZone } = await findSettings()
+  const occasion = `package:${hashToken(`${attemptId} ${staff.id} ${bookingId}`)}`
+  return await transaction(async (tx) => {
+    const family = await findFamilyOf(staff, bookingId, tx)
+    if (!family) return null
+    const { guardianId } = family
+    if (!guardianId) return { refused: 'no-family' }
+    // so that two presses of one button follow each other
+    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
+    if (repeated) return { paymentId: repeated.id }
+
+    const bought = await findOnSale(tx, chosen)
+    if (!bought) return { refused: 'package-changed', field: 'chosen' }
+    if (athleteId && !(await isTheirs(tx, guardianId, athleteId)))
+      return { refused: 'not-theirs', field: 'athleteId' }
+    if (receivedOn > calendarDateAt(now, timeZone))
+      return { refused: 'not-yet', field: 'receivedOn' }
+
+    const { priceCents: amountCents, currency } = bought
+    const orderId = newId()
+    await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
+    const receivedAt = momentOf(receivedOn, timeZone, now)
+    const money = { orderId, method, amountCents, currency, occasion, receivedAt }
+    const { paymentId } = await recordPayment(tx, staff, { ...money, allocations: [] }, now)
+    const expiresAt = packageUntil(bought, now, timeZone)
+    await enterSale(tx, staff, { orderId, paymentId, package: bought, athleteId, expiresAt }, now)
+    return { paymentId }
+  })
+}
+
+/** As its price was read; one that is changed at this moment is waited for. */
+async function findOnSale(tx: Transaction, { packageId, version }: PackageSelling['chosen']) {
+  await tx.$queryRaw`SELECT id FROM session_package WHERE id = ${packageId}::uuid FOR SHARE`
+  const found = await findPackage(packageId, tx)
+  return found?.active && found.version === version ? found : null
+}
+
+async function isTheirs(tx: Transaction, guardianId: string, athleteId: string): Promise<boolean> {
+  const athletes = await findBookableAthletes({ id: guardianId }, tx)
+  return athletes.some(({ id }) => id === athleteId)
+}

@@ -1,0 +1,49 @@
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { isRowId } from '~/values/form-fields'
+import type { SessionPackage } from './session-package'
+
+const selection = {
+  ...{ id: true, version: true, name: true, sessions: true, priceCents: true, currency: true },
+  ...{ validDays: true, active: true },
+  lessonTypes: {
+    orderBy: { lessonType: { position: 'asc' } },
+    select: { lessonType: { select: { id: true, name: true } } },
+  },
+} satisfies Prisma.SessionPackageSelect
+
+/** All packages, the newest first, each with how many were sold. */
+export async function findPackages(): Promise<(SessionPackage & { sold: number })[]> {
+  const rows = await database().sessionPackage.findMany({
+    relationLoadStrategy: 'join',
+    orderBy: { id: 'desc' },
+    select: { ...selection, _count: { select: { sales: true } } },
+  })
+  return rows.map(({ _count, ...row }) => ({ ...packageOf(row), sold: _count.sales }))
+}
+
+/** Those that are on sale, the cheapest first. */
+export async function findPackagesOnSale(): Promise<SessionPackage[]> {
+  const rows = await database().sessionPackage.findMany({
+    relationLoadStrategy: 'join',
+    where: { active: true },
+    orderBy: [{ priceCents: 'asc' }, { id: 'asc' }],
+    select: selection,
+  })
+  return rows.map(packageOf)
+}
+
+/** One of them, on sale or not. */
+export async function findPackage(
+  id: string,
+  tx: Transaction = database(),
+): Promise<SessionPackage | null> {
+  if (!isRowId(id)) return null
+  const row = await tx.sessionPackage.findUnique({ where: { id }, select: selection })
+  return row && packageOf(row)
+}
+
+type Row = Prisma.SessionPackageGetPayload<{ select: typeof selection }>
+
+function packageOf({ lessonTypes, ...row }: Row): SessionPackage {
+  return { ...row, lessonTypes: lessonTypes.map(({ lessonType }) => lessonType) }
+}

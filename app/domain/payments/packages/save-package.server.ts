@@ -1,0 +1,72 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { PackageSaving } from './package-forms'
+
+export type PackageSavingRefusal = SavingRefusal | 'no-such-lesson'
+
+export const packageSavingMessages: Record<PackageSavingRefusal, string> = {
+  ...savingMessages,
+  'no-such-lesson': 'There is no such lesson any more. Choose others.',
+}
+
+/**
+ * Makes a package, or changes what is sold from now on: what was bought stays as it was. Refused where
+ * somebody else saved it meanwhile.
+ */
+export async function savePackage(
+  owner: Staff,
+  saving: PackageSaving,
+  now: Date = clock.now(),
+): Promise<Refused<PackageSavingRefusal> | null> {
+  const { id, version } = saving
+  return await transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE session_package IN SHARE ROW EXCLUSIVE MODE`
+    const content = contentOf(saving, await findSettings(tx))
+    const known = await findKept(tx, id)
+    const how = howToWrite(known, { version, content })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const { lessonTypeIds, ...columns } = content
+    if (
+      (await tx.lessonType.count({ where: { id: { in: lessonTypeIds } } })) < lessonTypeIds.length
+    )
+      return { refused: 'no-such-lesson', field: 'lessonTypeIds' }
+
+    const made = { createdById: owner.id, createdAt: now }
+    if (known)
+      await tx.sessionPackage.update({ where: { id }, data: { ...columns, version: version + 1 } })
+    else await tx.sessionPackage.create({ data: { id, ...columns, ...made } })
+    await tx.sessionPackageLessonType.deleteMany({ where: { packageId: id } })
+    await tx.sessionPackageLessonType.createMany({
+      data: lessonTypeIds.map((lessonTypeId) => ({ packageId: id, lessonTypeId })),
+    })
+    const subject = { subjectKind: 'session-package', subjectId: id }
+    await recordAuditEvent(tx, owner, { action: 'save-package', ...subject }, now)
+    return null
+  })
+}
+
+function contentOf(
+  { name, sessions, priceCents, validDays, active, lessonTypeIds }: PackageSaving,
+  { currency }: { currency: string },
+) {
+  const chosen = [...new Set(lessonTypeIds)].toSorted()
+  return { name, sessions, priceCents, currency, validDays, active, lessonTypeIds: chosen }
+}
+
+async function findKept(tx: Transaction, id: string) {
+  const kept = await tx.sessionPackage.findUnique({
+    where: { id },
+    include: { lessonTypes: { orderBy: { lessonTypeId: 'asc' } } },
+  })
+  if (!kept) return null
+  const { version, lessonTypes, name, sessions, priceCents, currency, validDays, active } = kept
+  const lessonTypeIds = lessonTypes.map(({ lessonTypeId }) => lessonTypeId)
+  const content = { name, sessions, priceCents, currency, validDays, active, lessonTypeIds }
+  return { version, content }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { chooseSessions } from '~/domain/booking/choose-sessions.server'
+import { confirmBooking } from '~/domain/booking/confirm-booking.server'
+import { endPackage, handPackageBack } from '~/domain/booking/money/end-package.server'
+import { findOwnSessions } from '~/domain/booking/money/find-own-sessions.server'
+import { findOwnStatement } from '~/domain/booking/money/find-statement.server'
+import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
+import { sellPackage } from '~/domain/booking/money/sell-package.server'
+import { packageUntil, restCents } from '~/domain/payments/packages/session-package'
+import { savePackage } from '~/domain/payments/packages/save-package.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Staff } from '~/values/actor'
+import {
+  bookingId,
+  coach,
+  coachId,
+  eli,
+  everyTimeAClassOfTwo,
+  parent,
+  zoe,
+} from '../../support/class-of-two'
+import { at, newYork } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aClass, done, today } from '../../support/factories-booking'
+import { aPackage, selling, sellOne } from '../../support/factories-packages'
+import { cancel, reviewingAgain } from '../../support/factories-sessions'
+
+everyTimeAClassOfTwo()
+
+const frontDesk = async (): Promise<Staff> => (await aStaffMember({ role: 'front_desk' })).staff
+
+/** The next class, for both, with sessions. */
+async function useTwo() {
+  const lesson = await aClass(coachId, '17:00', '2026-12-01')
+  const request = { lessonType: 'tumbling-basics', lesson, places: 2 }
+  const review = await reviewingAgain(parent, request, [zoe, eli])
+  const chosen = await chooseSessions(review.booker, today)
+  if (!chosen || 'refused' in chosen) return chosen
+  done(await confirmBooking(review.booker, review.bookingId, today))
+  return { bookingId: review.bookingId }
+}
+
+const left = async () => (await findOwnSessions(parent)).map((sessions) => sessions.left)
+
+describe('a package that is sold', () => {
+  it('is paid, has its sessions for so many days, and stands in the statement of the year', async () => {
+    const staff = await frontDesk()
+    const { paymentId } = await sellOne(staff, bookingId, await aPackage(staff))
+    expect(await findOwnSessions(parent)).toMatchObject([
+      { left: 5, expiresAt: at('2027-02-01', '00:00'), lessonNames: ['Tumbling Basics'] },
+    ])
+    const statement = (await findOwnStatement(parent, '2026', today))!
+    expect(statement.packages).toMatchObject([{ name: 'Five classes', amountCents: 10_000 }])
+    expect(statement.payments).toMatchObject([{ id: paymentId, method: 'cash' }])
+  })
+
+  it('pays for a place by each session, which comes back as one', async () => {
+    const staff = await frontDesk()
+    await sellOne(staff, bookingId, await aPackage(staff))
+    const used = done(await useTwo())
+    expect(await left()).toEqual([3])
+    done((await cancel(parent, used.bookingId, today))!)
+    expect(await left()).toEqual([5])
+  })
+
+  it('of one athlete pays for nobody else', async () => {
+    const staff = await frontDesk()
+    await sellOne(staff, bookingId, await aPackage(staff), { athleteId: zoe })
+    expect(await useTwo()).toEqual({ refused: 'no-sessions' })
+  })
+
+  it('is sold once, however often the button is pressed', async () => {
+    const staff = await frontDesk()
+    const wish = await selling(await aPackage(staff))
+    const outcomes = await Promise.all([1, 2].map(() => sellPackage(staff, bookingId, wish, today)))
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect([await database().packageSale.count(), await left()]).toEqual([1, [5]])
+  })
+
+  it.each([
+    ['at another price than was read', 2, {}, 'package-changed'],
+    ['for somebody else’s athlete', 1, { athleteId: newId() }, 'not-theirs'],
+    ['on a day to come', 1, { receivedOn: '2026-11-03' }, 'not-yet'],
+  ])('is not sold %s', async (_what, version, changes, refused) => {
+    const staff = await frontDesk()
+    const wish = await selling(await aPackage(staff), changes)
+    const wanted = { ...wish, chosen: { ...wish.chosen, version } }
+    expect(await sellPackage(staff, bookingId, wanted, today)).toMatchObject({ refused })
+    expect(await database().order.count({ where: { bookings: { none: {} } } })).toBe(0)
+  })
+
+  it('is not sold once it is off sale, nor by who only teaches', async () => {
+    const staff = await frontDesk()
+    const wish = await selling(await aPackage(staff, { active: false }))
+    expect(await sellPackage(staff, bookingId, wish, today)).toMatchObject({
+      refused: 'package-changed',
+    })
+    expect(await sellPackage(coach, bookingId, wish, today)).toBeNull()
+  })
+})
+
+describe('a package that is ended', () => {
+  it('leaves nothing to use, and owes once what was decided, until it is handed back', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    done(await useTwo())
+    const end = (seenLeft: number, amountCents: number) =>
+      endPackage(staff, sale.id, { seenLeft, amountCents }, today)
+    expect(await end(5, 6000)).toEqual({ refused: 'left-changed', detail: '3' })
+    expect(await end(3, 10_001)).toMatchObject({ refused: 'more-than-paid' })
+    expect(await Promise.all([end(3, 6000), end(3, 6000)])).toMatchObject([
+      { amountCents: 6000 },
+      { amountCents: 6000 },
+    ])
+    expect(await left()).toEqual([0])
+    expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'owed' }])
+    expect((await findOwnStatement(parent, '2026', today))!.refunds).toMatchObject([
+      { amountCents: 6000 },
+    ])
+    await handPackageBack(staff, sale.id, 'returned', today)
+    expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'returned' }])
+    expect(await reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)).toEqual({
+      refused: 'gone-back',
+    })
+  })
+
+  it('is so where its payment was a wrong entry, and nothing goes back', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    done((await reversePayment(staff, sale.paymentId, { reason: 'wrong_family' }, today))!)
+    expect(await left()).toEqual([0])
+    expect((await findOwnStatement(parent, '2026', today))!.packages).toEqual([])
+  })
+})
+
+describe('a package', () => {
+  it('that is changed leaves what was sold as it was, and is changed by one at a time', async () => {
+    const staff = await frontDesk()
+    const id = await aPackage(staff)
+    await sellOne(staff, bookingId, id)
+    await aPackage(staff, { id, version: 1, sessions: 10 })
+    expect(await left()).toEqual([5])
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    const terms = { name: 'Six', sessions: 6, priceCents: 1, validDays: 1, active: true }
+    const stale = { id, version: 1, ...terms, lessonTypeIds: [lessonTypeId] }
+    expect(await savePackage(staff, stale, today)).toMatchObject({ refused: expect.any(String) })
+  })
+
+  it.each([
+    ['2026-10-30', 3, '2026-11-03'],
+    ['2027-03-12', 3, '2027-03-16'],
+  ])('bought on %s lasts %i days more, also when the clock changes', (day, validDays, end) => {
+    const until = packageUntil({ validDays }, at(day, '12:00'), newYork)
+    expect(until).toEqual(at(end, '00:00'))
+  })
+
+  it.each([
+    [5, 10_000],
+    [3, 6000],
+    [0, 0],
+  ])('of which %i are left leaves %i cents of its price', (rest, cents) => {
+    expect(restCents({ sessions: 5, priceCents: 10_000 }, rest)).toBe(cents)
+  })
+})
