@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { findFamilyOf } from '~/domain/booking/money/find-family-sessions.server'
+import { findFamilyOf } from '~/domain/booking/money/find-family-of.server'
 import { methodsByHand, moneyRoles } from '~/domain/booking/money/money'
 import { SellPackageForm, sellingMessages } from '~/domain/booking/money/package-forms'
 import { sellPackage } from '~/domain/booking/money/sell-package.server'

@@ -29,7 +29,7 @@ it('an owner makes a package, sells it from a booking, and ends it; its family r
   await owner.open(`/admin/bookings/${bookingId}`)
   await owner.follow('Sell a package')
   await expectValidPage(owner.page)
-  expect((await owner.press('Sell this package')).errors).toEqual(
+  expect((await owner.press('Sell this package', { unchecked: true })).errors).toEqual(
     expect.arrayContaining(['Choose a package.', 'Choose how it was paid.']),
   )
   owner.choose('Which package', 'Five deep dives, $250')

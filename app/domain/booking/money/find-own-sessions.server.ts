@@ -3,7 +3,9 @@ import { expiryOf, sessionsLeft, type SessionMovement } from '~/domain/payments/
 import type { RefundState } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
-import type { Parent } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
+import { bookingsWithinReach } from '../visible-to.server'
+import { mayHandleMoney } from './money'
 
 /** Sessions that a family has or had, and what became of them. */
 export type OwnSessions = {
@@ -62,9 +64,22 @@ const selection = {
 export async function findOwnSessions({
   id: guardianId,
 }: Pick<Parent, 'id'>): Promise<OwnSessions[]> {
+  return await findSessionsLike({ order: { guardianId } })
+}
+
+/** The same of the family of a booking; none where they are not to be read. */
+export async function findFamilySessions(staff: Staff, bookingId: string): Promise<OwnSessions[]> {
+  if (!mayHandleMoney(staff)) return []
+  const theirs = { AND: [{ id: bookingId }, bookingsWithinReach(staff)] }
+  return await findSessionsLike({
+    order: { guardian: { orders: { some: { bookings: { some: theirs } } } } },
+  })
+}
+
+async function findSessionsLike(where: Prisma.SessionCreditWhereInput): Promise<OwnSessions[]> {
   const rows = await database().sessionCredit.findMany({
     relationLoadStrategy: 'join',
-    where: { order: { guardianId } },
+    where,
     orderBy: { id: 'desc' },
     take: 50,
     select: selection,

@@ -11,7 +11,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { findFamilyOf } from './find-family-sessions.server'
+import { findFamilyOf } from './find-family-of.server'
 import type { PackageSelling, SellingRefusal } from './package-forms'
 import { momentOf } from './take-payment.server'
 
