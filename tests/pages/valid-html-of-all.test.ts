@@ -69,6 +69,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
+  ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId'],
