@@ -43,6 +43,11 @@ export function occasionInstead(refundId: string): string {
   return `instead:${refundId}:`
 }
 
+/** The other way round: of which refund such an occasion is; null of every other. */
+export function insteadOf(occasion: string | null): string | null {
+  return /^instead:([^:]+):/.exec(occasion ?? '')?.[1] ?? null
+}
+
 async function findByHand(tx: Transaction, bookingIds: string[]) {
   return await tx.refund.findMany({
     where: {

@@ -2,8 +2,8 @@ import {
   findCardPayments,
   type CardPayments,
   type PriceBeside,
-} from '~/domain/payments/find-card-payments.server'
-import { mostToLookAt, type ToLookAt } from '~/domain/payments/find-to-look-at.server'
+} from '~/domain/admin/find-card-payments.server'
+import { mostToLookAt, type ToLookAt } from '~/domain/admin/find-to-look-at.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/admin-paths'

@@ -56,6 +56,12 @@ export function balanceInWords(
         can: ['pay'],
       }
     case 'paid':
+      if (paying.isLost)
+        return {
+          title: 'Your payment was taken back',
+          sentences: [`Your bank has taken back the ${money} that you paid.${call}`, ...way],
+          can: ['pay'],
+        }
       return { title: 'Thank you', sentences: [...paidWords(paying, money), still], can: ['pay'] }
     case 'failed':
     case 'expired':

@@ -1,7 +1,7 @@
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { costOf, isBySessions, lostLines, type Checkout } from '~/domain/booking/checkout'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
-import type { DiscountReason } from '~/domain/booking/money/discounts'
+import { sumOf, type DiscountReason } from '~/domain/booking/money/discounts'
 import { promoCodeReasons } from '~/domain/booking/refusal-messages'
 import { fullName } from '~/domain/family/athlete'
 import { formatMoney } from '~/values/money'
@@ -88,10 +88,6 @@ function whenDue({ length }: Checkout['lines']): string {
   return length > 1 ? 'at the lessons' : 'at the lesson'
 }
 
-function sumOf(cents: number[]): number {
-  return cents.reduce((sum, one) => sum + one, 0)
-}
-
 function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout) {
   const change = (step: string, label: string) => ({ to: checkoutPath(step), label })
   const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean)
@@ -134,7 +130,7 @@ const discountLabels: Record<DiscountReason, (code: string) => string> = {
 }
 
 /** What is taken off all times together, a line for each reason. */
-function discountLines({ lines, promoCode, price: { currency } }: Checkout) {
+function discountsInWords({ lines, promoCode, price: { currency } }: Checkout) {
   const all = lines.flatMap(({ discounts }) => discounts)
   return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({
     term: discountLabels[reason](promoCode?.code ?? ''),
@@ -167,7 +163,7 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
       term: lines.length > 1 ? `${one}, ${whens[index]}` : one,
       detail: money(line.listed.priceCents),
     })),
-    ...discountLines(checkout),
+    ...discountsInWords(checkout),
     ...sessionLine(checkout),
     { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0

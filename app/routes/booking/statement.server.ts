@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnStatement, findStatementOf } from '~/domain/booking/money/find-statement.server'
 import { moneyRoles } from '~/domain/booking/money/money'
-import { statementInWords, type StatementWords } from '~/domain/booking/money/statement-in-words'
+import {
+  asOf,
+  statementInWords,
+  type StatementWords,
+} from '~/domain/booking/money/statement-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { requireParent, requireStaff } from '~/http/require-actor.server'
 import { adminPaymentPath, adminStatementPath, fileOfStatement } from '~/values/payment-paths'
 import { parentPaymentsPath, statementPath } from '~/values/portal-paths'
@@ -31,8 +36,10 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   if (!statement) throw notFound()
   const settings = await findSettings()
   const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)
+  const words = statementInWords(statement, settings)
+  const until = asOf(statement.year, presentMoment(), settings.timeZone)
   return {
-    words: statementInWords(statement, settings),
+    words: { ...words, facts: [...words.facts, ...until] },
     ...{ settings, year: statement.year, file: fileOfStatement(itself) },
     back: paymentId ? adminPaymentPath(paymentId) : parentPaymentsPath(),
   }

@@ -8,7 +8,7 @@ import { returnAnotherWay } from '~/domain/booking/money/return-another-way.serv
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
-import { findToLookAt } from '~/domain/payments/find-to-look-at.server'
+import { findToLookAt } from '~/domain/admin/find-to-look-at.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'

@@ -15,6 +15,7 @@ import {
   answerEverything,
   aVisitor,
   checkoutOf,
+  done,
   hold,
   today,
 } from '../../support/factories-booking'
@@ -108,6 +109,17 @@ describe('a deposit', () => {
     expect(again).toEqual([{ attemptId }, { attemptId }, { attemptId }])
     expect(await database().paymentAttempt.count()).toBe(1)
     expect(await confirmBooking(visitor, bookingId, today)).toEqual({ refused: 'hold-ended' })
+  })
+
+  it('without a page is left without one: none is made to be closed', async () => {
+    const visitor = aVisitor()
+    const bookingId = await hold(visitor)
+    await answerEverything(visitor)
+    done((await bookOrder(visitor, [bookingId], today))!)
+    stripe.calls.length = 0
+    expect(await stopPaying(visitor, today)).toBe('expired')
+    expect(stripe.calls).toEqual([])
+    expect(await statusOf(bookingId)).toBe('held')
   })
 
   it.each([

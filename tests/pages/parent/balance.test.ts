@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordMovements } from '~/domain/payments/record-movements.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
@@ -58,6 +59,18 @@ describe('what is still due', () => {
     expect(page.text).toContain('We have received $50 from you. Nothing is due.')
     expect(page.text).not.toContain('Pay $')
     expect((await browser.follow('Paid by card')).text).toContain('Paid $50')
+  })
+
+  it('is due again, and nobody is thanked, once the bank has taken it back', async () => {
+    const { browser, path, sessionId } = await payer()
+    const { payment_intent } = stripe.fake.pay(sessionId)
+    await browser.open(path)
+    const { id } = stripe.fake.dispute(payment_intent!)
+    stripe.fake.closeDispute(id, false)
+    await recordMovements(payment_intent!, clock.now())
+    const page = await browser.open(path)
+    expect(page.headings[0]).toBe('Your payment was taken back')
+    expect(page.text).toContain('$50 is still to be paid.')
   })
 
   it('is due as before for whoever leaves the page', async () => {

@@ -58,15 +58,49 @@ describe('the statement of a year', () => {
       'January 1, 2026 We hand it back to you $2',
     ])
     const { text } = browser.page
-    for (const words of ['For Dana Okafor', 'Second Flight', 'Paid, less refunds $13'])
+    for (const words of [
+      ...['For Dana Okafor', 'Second Flight', 'Paid, less refunds $13'],
+      'As of November 16, 2026',
+    ])
       expect(text).toContain(words)
     expect(browser.page.headers['cache-control']).toBe('private, no-store')
     await expectValidPage(browser.page)
     await browser.open('/parent/payments/statement/2025')
+    expect(browser.page.text).not.toContain('As of')
     expect(cells(browser)).toEqual([
       'Deep Dive December 31, 2025 Zoe $60',
       'December 31, 2025 In cash $10',
     ])
+  })
+
+  it('is there for a year in which money came in, and nothing was charged', async () => {
+    const { parent, browser } = await aSignedInParent()
+    const order = { guardianId: parent.id, currency: 'USD', createdAt: lastMinute }
+    const { id: orderId } = await database().order.create({ data: order })
+    const payment = { orderId, amountCents: 1000, currency: 'USD', method: 'cash' } as const
+    await database().payment.create({
+      data: { ...payment, occasion: 'by-hand:ahead', receivedAt: lastMinute },
+    })
+    await browser.open('/parent/payments')
+    await browser.follow('Statement for 2025')
+    expect(cells(browser)).toEqual(['December 31, 2025 In cash $10'])
+  })
+
+  it('has what was given another way in the year in which it was to go back', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const paymentId = await pay(bookingId, 6000, 'stripe', lastMinute)
+    const part = { paymentId, bookingId, amountCents: 6000 }
+    const failed = await database().refund.create({
+      data: { ...part, state: 'failed', createdAt: lastMinute },
+    })
+    const instead = { occasion: `instead:${failed.id}:0`, returnedAs: 'cash' } as const
+    await database().refund.create({
+      data: { ...part, ...instead, state: 'returned', createdAt: newYear },
+    })
+    await browser.open('/parent/payments/statement/2025')
+    expect(cells(browser)).toContain('December 31, 2025 Returned to you, in cash $60')
+    await browser.open('/parent/payments/statement/2026')
+    expect(browser.page.text).not.toContain('Returned to you')
   })
 
   it('is nobody else’s, and of no year that is to come or none', async () => {

@@ -66,6 +66,6 @@ export function listedOf(price: Price, discounts: Omit<Discount, 'reason'>[]): P
   }
 }
 
-function sumOf(cents: number[]): number {
+export function sumOf(cents: number[]): number {
   return cents.reduce((sum, one) => sum + one, 0)
 }

@@ -1,4 +1,5 @@
 import { chargedOr } from '~/domain/payments/charge'
+import { insteadOf } from '~/domain/payments/find-stuck.server'
 import { fullName } from '~/domain/family/athlete'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import {
@@ -77,14 +78,16 @@ export async function findStatementYears(
   now: Date = clock.now(),
 ): Promise<number[]> {
   const [row] = await database().$queryRaw<{ first: Date | null }[]>`
-    select min(least(lesson.starts_at, (
-        select min(payment.received_at) from payment where payment.order_id = booking.order_id
-      ))) as first
-    from booking
-      join booking_order on booking_order.id = booking.order_id
-      join lesson on lesson.id = booking.lesson_id
-    where booking_order.guardian_id = ${parent.id}::uuid
-      and exists (select from charge_line where charge_line.booking_id = booking.id)`
+    select min(at) as first from (
+      select guardian_id, starts_at as at from booking
+        join booking_order on booking_order.id = booking.order_id
+        join lesson on lesson.id = booking.lesson_id
+        where exists (select from charge_line where charge_line.booking_id = booking.id)
+      union all
+      select guardian_id, received_at from payment
+        join booking_order on booking_order.id = payment.order_id
+        where not exists (select from payment_reversal where payment_id = payment.id)
+    ) as entry where guardian_id = ${parent.id}::uuid`
   if (!row?.first) return []
   const [first, last] = [yearAt(row.first, zone), yearAt(now, zone)]
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => last - index)
@@ -155,10 +158,7 @@ async function findSales(guardianId: string, soldAt: Within): Promise<StatementP
 /** Those of the ledger, those of packages, and what was for nothing and went back at Stripe. */
 async function findRefunds(guardianId: string, createdAt: Within): Promise<StatementRefund[]> {
   const payment = { order: { guardianId }, ...ofMoney }
-  const ofLedger = await database().refund.findMany({
-    where: { createdAt, state: { notIn: [...voidStates] }, allocation: { payment } },
-    include: { allocation: { select: { payment: { select: { currency: true } } } } },
-  })
+  const ofLedger = await findOfLedger(payment, createdAt)
   const ofNothing = await database().stripeRefund.findMany({
     where: { createdAt, state: { not: 'failed' }, parts: { none: {} }, payment },
     include: { payment: { select: { currency: true } } },
@@ -180,6 +180,26 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
     })),
   ]
   return refunds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+/** What was given another way than it came was decided when it was first to go back. */
+async function findOfLedger(payment: Prisma.PaymentWhereInput, { gte, lt }: Within) {
+  const refunds = await database().refund.findMany({
+    where: {
+      OR: [{ createdAt: { gte, lt } }, { occasion: { startsWith: 'instead:' } }],
+      ...{ state: { notIn: [...voidStates] }, allocation: { payment } },
+    },
+    include: { allocation: { select: { payment: { select: { currency: true } } } } },
+  })
+  const first = await database().refund.findMany({
+    where: { id: { in: refunds.flatMap(({ occasion }) => insteadOf(occasion) ?? []) } },
+  })
+  return refunds
+    .map((refund) => {
+      const tried = first.find(({ id }) => id === insteadOf(refund.occasion))
+      return { ...refund, createdAt: (tried ?? refund).createdAt }
+    })
+    .filter(({ createdAt }) => createdAt >= gte && createdAt < lt)
 }
 
 function yearAt(instant: Date, zone: TimeZone): number {

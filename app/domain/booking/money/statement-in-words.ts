@@ -1,6 +1,6 @@
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
-import { calendarDateAt } from '~/values/business-time'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatCalendarDate, formatZone } from '~/values/time-in-words'
 import type { Statement } from './find-statement.server'
@@ -113,4 +113,10 @@ export function sheetOfStatement({ title, facts, tables, totals }: StatementWord
 /** Facts as lines of a file. */
 export function linesOfFacts(facts: StatementWords['facts']) {
   return { kind: 'lines' as const, lines: facts.map(({ term, detail }) => `${term}: ${detail}`) }
+}
+
+/** Of a year that is not over, until when the statement goes. */
+export function asOf(year: number, now: Date, zone: TimeZone): StatementWords['facts'] {
+  const today = calendarDateAt(now, zone)
+  return today < `${year + 1}` ? [{ term: 'As of', detail: formatCalendarDate(today) }] : []
 }

@@ -3,24 +3,22 @@ import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { expireSession } from '~/platform/stripe-sessions.server'
-import { StripeTrouble } from '~/platform/stripe.server'
 import { endUnopened, settleAttempt } from './settle-attempt.server'
 
 /**
  * Closes the page of a try, so that nobody can pay by it any more, and settles it: where somebody was
- * faster, it is paid.
+ * faster, it is paid. Where there is none, none is made; one that is made at this moment is closed by
+ * whoever makes it.
  * @throws {StripeTrouble} where Stripe could not be asked about a page that is there
  */
 export async function closePage(attemptId: string, now: Date): Promise<AttemptState | null> {
-  try {
-    const session = await openSession(attemptId, now)
-    if (session.state === 'open') await expireSession(session.id)
-  } catch (error) {
-    if (!(error instanceof StripeTrouble)) throw error
-    const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
-    if (attempt.sessionId) throw error
-    return await endUnopened(attemptId, now)
+  const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
+  if (!attempt.sessionId) {
+    const state = await endUnopened(attemptId, now)
+    if (isOver(state)) return state
   }
+  const session = await openSession(attemptId, now)
+  if (session.state === 'open') await expireSession(session.id)
   return await settleAttempt(attemptId, now)
 }
 

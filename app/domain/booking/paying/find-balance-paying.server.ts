@@ -18,6 +18,8 @@ export type BalancePaying = {
   trouble: string | null
   /** What of the money that came by it was more than was owed, and goes back or has gone. */
   returnedCents: number
+  /** Whether the payer's bank has taken it back for good. */
+  isLost: boolean
 }
 
 /** Null where there is none, and where the booking is not theirs. */
@@ -32,10 +34,11 @@ export async function findBalancePaying(
     orderBy: { id: 'desc' },
   })
   if (!attempt) return null
-  const { id: attemptId, state, amountCents, currency, trouble, sessionId } = attempt
+  const { id: attemptId, state, amountCents, currency, trouble, sessionId, endedAt } = attempt
   return {
     ...{ attemptId, state, amountCents, currency, trouble, hasPage: sessionId !== null },
     returnedCents: state === 'paid' ? await returnedOf(attemptId) : 0,
+    isLost: state === 'paid' && endedAt !== null && (await isLost(bookingId, endedAt)),
   }
 }
 
@@ -45,6 +48,15 @@ async function returnedOf(attemptId: string): Promise<number> {
     _sum: { amountCents: true },
   })
   return _sum.amountCents ?? 0
+}
+
+/** A payment is received at the moment at which its try ends. */
+async function isLost(bookingId: string, receivedAt: Date): Promise<boolean> {
+  const payment = { method: 'stripe' as const, receivedAt }
+  const lost = { state: { notIn: [...voidStates] }, lostBy: { isNot: null } }
+  return (
+    (await database().refund.count({ where: { ...lost, allocation: { bookingId, payment } } })) > 0
+  )
 }
 
 /** What could be paid for a booking now, or left; null where there is nothing. */

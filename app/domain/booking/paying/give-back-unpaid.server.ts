@@ -2,9 +2,8 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import type { Transaction } from '~/platform/database.server'
 import { system } from '~/values/actor'
-import { statesFor } from '../booking-states'
 import { endBooking } from '../end-bookings.server'
-import type { Attempt } from './lock-attempt.server'
+import { findWaiting, type Attempt } from './lock-attempt.server'
 
 /**
  * Part of settling a try of which nothing became: what it was for is held as before, as long as that
@@ -17,14 +16,7 @@ export async function giveBackUnpaid(
   why: 'failed' | 'expired',
   now: Date,
 ): Promise<void> {
-  const bookings = await tx.booking.findMany({
-    where: {
-      id: { in: lines.map(({ bookingId }) => bookingId) },
-      status: { in: statesFor('stop-paying') },
-    },
-    orderBy: { id: 'asc' },
-    include: { lesson: true, lessonType: true },
-  })
+  const bookings = await findWaiting(tx, { lines })
   for (const booking of bookings) {
     if (booking.heldUntil <= now) {
       const ending = { status: 'expired', action: 'expire-hold', reason: `payment-${why}` } as const

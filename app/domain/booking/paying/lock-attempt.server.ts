@@ -1,5 +1,6 @@
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
+import { statesFor } from '../booking-states'
 import { lockBookings } from '../lock-booking.server'
 
 const selection = {
@@ -27,4 +28,16 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt>
   )
   await tx.$queryRaw`SELECT id FROM payment_attempt WHERE id = ${id}::uuid FOR UPDATE`
   return await find()
+}
+
+/** Part of a command: what of a try still waits for its payment. */
+export async function findWaiting(tx: Transaction, { lines }: Pick<Attempt, 'lines'>) {
+  return await tx.booking.findMany({
+    where: {
+      id: { in: lines.map(({ bookingId }) => bookingId) },
+      status: { in: statesFor('stop-paying') },
+    },
+    orderBy: { id: 'asc' },
+    include: { lesson: true, lessonType: true },
+  })
 }

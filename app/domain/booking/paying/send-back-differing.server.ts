@@ -5,7 +5,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { endBooking } from '../end-bookings.server'
 import { queueReturn } from './close-pages-of.server'
-import { lockAttempt } from './lock-attempt.server'
+import { findWaiting, lockAttempt } from './lock-attempt.server'
 
 export type SentBack = { attemptId: string }
 
@@ -23,11 +23,7 @@ export async function sendBackDiffering(
     if ((await tx.paymentAttempt.count({ where: { id: attemptId, state: 'differs' } })) === 0)
       return null
     const { orderId, lines } = await lockAttempt(tx, attemptId)
-    const bookings = await tx.booking.findMany({
-      where: { id: { in: lines.map(({ bookingId }) => bookingId) }, status: 'awaiting_payment' },
-      orderBy: { id: 'asc' },
-      include: { lesson: true, lessonType: true },
-    })
+    const bookings = await findWaiting(tx, { lines })
     const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
     for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
     await queueReturn(tx, orderId)

@@ -116,7 +116,7 @@ async function settle(
   await recordAuditEvent(tx, system, { action: 'settle-attempt', ...subject, details }, now)
   const { paid, unpaid } = consequences[attempt.purpose]
   if (hasCome) {
-    const paymentId = await record(tx, attempt, session!, now)
+    const paymentId = await record(tx, attempt, { ...session!, isAsAsked: state === 'paid' }, now)
     if (state === 'paid') await paid(tx, attempt, paymentId, now)
   }
   if (state === 'failed' || state === 'expired') await unpaid(tx, attempt, state, now)
@@ -145,10 +145,9 @@ function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {
 async function record(
   tx: Transaction,
   attempt: Attempt,
-  { paymentId, amountCents, currency, id }: SessionNow,
+  { paymentId, amountCents, currency, id, isAsAsked }: SessionNow & { isAsAsked: boolean },
   now: Date,
 ): Promise<string> {
-  const isAsAsked = amountCents === attempt.amountCents && currency === attempt.currency
   const lines = attempt.lines.filter((line) => line.amountCents > 0)
   const recorded = await recordPayment(
     tx,

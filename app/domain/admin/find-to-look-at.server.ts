@@ -1,6 +1,6 @@
+import { findStuck } from '~/domain/payments/find-stuck.server'
 import { database, type Prisma } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
-import { findStuck } from './find-stuck.server'
 
 /** What of the money that came by card a person has to look at. */
 export type ToLookAt = {
@@ -43,16 +43,10 @@ export async function findToLookAt(now: Date): Promise<ToLookAt[]> {
 }
 
 const withBooking = {
-  lines: { select: { booking: { select: { id: true, status: true } } } },
+  lines: { select: { booking: { select: { id: true } } } },
   order: {
     select: {
-      payments: {
-        where: { method: 'stripe', allocations: { none: {} } },
-        select: {
-          ...{ id: true, amountCents: true },
-          refundsSeen: { where: { state: { not: 'failed' } }, select: { amountCents: true } },
-        },
-      },
+      payments: { where: { method: 'stripe', allocations: { none: {} } }, select: { id: true } },
     },
   },
 } satisfies Prisma.PaymentAttemptInclude
@@ -61,26 +55,23 @@ type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof withBooking }>
 
 /** Until its times are free and all of its money has gone back. */
 async function findDiffering(): Promise<ToLookAt[]> {
-  const attempts = await database().paymentAttempt.findMany({
-    where: { state: 'differs' },
-    orderBy: { id: 'desc' },
-    include: withBooking,
-  })
-  return attempts
-    .filter(({ lines, order }) => {
-      const keepsTime = lines.some(({ booking }) => booking.status === 'awaiting_payment')
-      return keepsTime || order.payments.some((payment) => leftOf(payment) > 0)
-    })
-    .slice(0, mostToLookAt)
-    .map((attempt) => attemptToLookAt('differs', attempt))
-}
-
-function leftOf({ amountCents, refundsSeen }: Attempt['order']['payments'][number]): number {
-  return refundsSeen.reduce((left, refund) => left - refund.amountCents, amountCents)
+  const rows = await database().$queryRaw<{ id: string }[]>`
+    select id from payment_attempt attempt
+    where state = 'differs' and (
+      exists (
+        select from payment_attempt_line line join booking on booking.id = line.booking_id
+          where line.attempt_id = attempt.id and booking.status = 'awaiting_payment')
+      or exists (
+        select from payment where payment.order_id = attempt.order_id and method = 'stripe'
+          and not exists (select from payment_allocation where payment_id = payment.id)
+          and amount_cents > (select coalesce(sum(amount_cents), 0) from stripe_refund
+            where payment_id = payment.id and state <> 'failed')))
+    order by id desc limit ${mostToLookAt}`
+  return await findAttempts('differs', { id: { in: rows.map(({ id }) => id) } })
 }
 
 async function findAttempts(
-  kind: 'overdue' | 'trouble',
+  kind: 'differs' | 'overdue' | 'trouble',
   where: Prisma.PaymentAttemptWhereInput,
 ): Promise<ToLookAt[]> {
   const attempts = await database().paymentAttempt.findMany({
