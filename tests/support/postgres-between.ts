@@ -35,7 +35,7 @@ export async function startPostgresBetween(
         else return cut()
     })
     database.on('data', (chunk) => (answer() ? site.write(chunk) : cut()))
-    for (const socket of [site, database]) socket.on('error', cut).on('close', cut)
+    for (const socket of [site, database]) socket.setNoDelay().on('error', cut).on('close', cut)
   })
   await once(between.listen(0, '127.0.0.1'), 'listening')
   const address = new URL(databaseUrl)
