@@ -19,10 +19,16 @@ type Branch = { id: string; path?: string; index?: boolean; route: Route; childr
 /** The build's routes as the guard and the log see them. */
 export function readSiteMap(build: ServerBuild): SiteMap {
   const tree = branchesUnder(undefined, Object.values(build.routes).filter(isPresent))
-  const find = (path: string): Branch[] =>
-    matchRoutes(tree as never, path)?.map((match) => match.route as unknown as Branch) ?? []
-  // to go through all patterns takes as long as to make a page: where there is nothing to fill in, once
-  const plain = new Set(pathsIn(tree).filter((path) => !/[:*?]/.test(path)))
+  const paths = pathsIn(tree)
+  // to go through all patterns takes as long as to make a page: only through those that begin alike,
+  // and where there is nothing to fill in, once
+  const beginnings = new Set(paths.map(beginningOf))
+  const begun = new Map([...beginnings].map((start) => [start, beginningWith(start, tree)]))
+  const find = (path: string): Branch[] => {
+    const near = path.includes('%') ? tree : (begun.get(beginningOf(path)) ?? begun.get('*')!)
+    return matchRoutes(near as never, path)?.map((match) => match.route as unknown as Branch) ?? []
+  }
+  const plain = new Set(paths.filter((path) => !/[:*?]/.test(path)))
   const found = new Map<string, Branch[]>()
   const look = (path: string) => {
     if (!plain.has(path)) return find(path)
@@ -45,6 +51,21 @@ function pathsIn(branches: Branch[], above: string[] = []): string[] {
   return branches.flatMap(({ path, children = [] }) => {
     const steps = path ? [...above, path] : above
     return children.length > 0 ? pathsIn(children, steps) : '/' + steps.join('/')
+  })
+}
+
+/** The first step of a path or a pattern; `*` where anything may stand there. */
+function beginningOf(path: string): string {
+  const first = (path.split('/')[1] ?? '').toLowerCase()
+  return /[:*?]/.test(first) ? '*' : first
+}
+
+function beginningWith(start: string, branches: Branch[], above = ''): Branch[] {
+  return branches.flatMap((branch) => {
+    const path = branch.path ? `${above}/${branch.path}` : above
+    const children = beginningWith(start, branch.children ?? [], path)
+    const isNear = [start, '*'].includes(beginningOf(path || '/'))
+    return isNear || children.length > 0 ? [{ ...branch, children }] : []
   })
 }
 
