@@ -31,8 +31,12 @@ const others: MeasuredPage[] = [
   { name: 'Privacy', path: '/privacy' },
   { name: 'Terms', path: '/terms' },
   { name: 'Privacy requests', path: '/privacy-requests' },
+  { name: 'Newsletter', path: '/newsletter' },
+  { name: 'Cookie settings', path: '/cookie-settings' },
+  { name: 'Waiting list', path: '/waiting-list?type=deep-dive' },
   { name: 'Sign in', path: '/parent/login' },
   { name: 'Make an account', path: '/parent-register' },
+  { name: 'Forgot password', path: '/parent/forgot-password' },
 ]
 
 /** The last day of a month that has a free time, or of the one after where it has none. */

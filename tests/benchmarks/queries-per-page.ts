@@ -8,7 +8,7 @@ const most = 3
 /** How many statements reach the database for one visit of a page. */
 export const queriesPerPage: Benchmark = async (site) => {
   const counter = await startStatementCounter(site.databaseUrl)
-  const server = await site.startServer({ DATABASE_URL: counter.databaseUrl })
+  const server = await site.startServer({ DATABASE_URL: counter.databaseUrl, JOBS: 'off' })
   const counts: [name: string, queries: number][] = []
   for (const { name, path } of await publicPages(server.origin)) {
     const before = counter.count()
