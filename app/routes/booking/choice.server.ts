@@ -73,13 +73,15 @@ async function chooseTime(
 async function chooseDate(lessonType: LessonType, settings: Settings, visitor: Visitor) {
   const { max } = athletesPerBooking(lessonType)
   const dates = await findClassDates(lessonType, 1, settings)
+  const waitFor = (lesson: string) => waitingListPath({ type: lessonType.slug, lesson })
   return {
     ...holdForm(lessonType, null),
     ...dates,
     adds: mayAdd(await findOwnHolds(visitor), visitor, lessonType),
-    full: dates.full.map(({ id, label }) => ({
-      ...{ label, to: waitingListPath({ type: lessonType.slug, lesson: id }) },
-    })),
+    few: dates.dates
+      .filter(({ free }) => free < max)
+      .map(({ value, label, help }) => ({ label: `${label}, ${help}`, to: waitFor(value) })),
+    full: dates.full.map(({ id, label }) => ({ label, to: waitFor(id) })),
     places: Array.from({ length: max }, (_, index) => String(index + 1)),
   }
 }

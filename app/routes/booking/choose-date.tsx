@@ -14,7 +14,17 @@ import { HoldButtons } from './hold-buttons'
 type Props = Extract<Choice, { step: 'date' }> & { form: FormView }
 
 /** A group class: one of its dates, and how many places. */
-export function ChooseDate({ offer, dates, full, places, adds, attemptId, form, zone }: Props) {
+export function ChooseDate({
+  offer,
+  dates,
+  few,
+  full,
+  places,
+  adds,
+  attemptId,
+  form,
+  zone,
+}: Props) {
   return (
     <>
       <ErrorSummary form={form} />
@@ -47,18 +57,26 @@ export function ChooseDate({ offer, dates, full, places, adds, attemptId, form, 
           <HoldButtons what="date" adds={adds} />
         </Form>
       )}
-      {full.length > 0 && (
-        <section aria-labelledby="full">
-          <h2 id="full">Full dates</h2>
-          <ul>
-            {full.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>Join the waiting list for {label}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <WaitFor id="few" title="More of you than places left?" dates={few} />
+      <WaitFor id="full" title="Full dates" dates={full} />
     </>
+  )
+}
+
+type WaitForProps = { id: string; title: string; dates: { label: string; to: string }[] }
+
+function WaitFor({ id, title, dates }: WaitForProps) {
+  if (dates.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {dates.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>Join the waiting list for {label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

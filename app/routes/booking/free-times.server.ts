@@ -69,8 +69,7 @@ export async function findClassDates(
     dates: lessons
       .filter(({ free }) => free >= places)
       .map(({ id, startsAt, endsAt, free }) => ({
-        value: id,
-        label: formatMoment(startsAt, settings.timeZone),
+        ...{ value: id, free, label: formatMoment(startsAt, settings.timeZone) },
         help: [
           ...(minutesBetween(startsAt, endsAt) === durationMinutes
             ? []

@@ -21,6 +21,9 @@ describe('a class', () => {
     expect(page.text).toContain(`${tuesday} 5 places left ${saturday} 1 place left`)
     expect(page.text).toContain('$22 an athlete')
     expect(page.texts('select option')).toEqual(['1', '2', '3', '4'])
+    const more = `More of you than places left? Join the waiting list for ${saturday}, 1 place left`
+    expect(page.text).toContain(more)
+    expect(page.text).not.toContain(`waiting list for ${tuesday}`)
   })
 
   it('shows full dates apart, where they cannot be chosen', async () => {
