@@ -9,6 +9,7 @@ import { HomeWords } from './home-words'
 import { Picture } from './picture'
 import { RichText } from './rich-text'
 import { TestimonialList } from './testimonial-list'
+import { WordsPart } from './words-part'
 
 /** Something that staff write, as the site would show it. */
 export type Preview =
@@ -20,6 +21,8 @@ export type Preview =
     }
   | { of: 'about'; words: SectionView<'about'> }
   | { of: 'features'; words: SectionView<'features'> }
+  | { of: 'booking'; words: SectionView<'booking'> }
+  | { of: 'reading'; words: SectionView<'reading'> }
   | { of: 'contact'; words: SectionView<'contact'> }
   | { of: 'logo'; words: SectionView<'logo'> }
   | { of: 'faqs'; faqs: ShownFaq[] }
@@ -34,6 +37,10 @@ export function ContentPreview({ preview }: { preview: Preview }) {
       return <AboutWords words={preview.words} />
     case 'features':
       return <FeaturesWords words={preview.words} />
+    case 'booking':
+      return <Page {...preview.words} />
+    case 'reading':
+      return <ReadingPreview words={preview.words} />
     case 'contact':
       return <ContactPreview words={preview.words} />
     case 'logo':
@@ -51,6 +58,22 @@ export function ContentPreview({ preview }: { preview: Preview }) {
         </Page>
       )
   }
+}
+
+function ReadingPreview({ words }: { words: SectionView<'reading'> }) {
+  return (
+    <Page title={words.blogTitle} lead={words.blogLead}>
+      <WordsPart id="tips" title={words.tipsTitle}>
+        <p>{words.tipsLead}</p>
+      </WordsPart>
+      <WordsPart id="invitation" title={words.inviteTitle}>
+        <RichText html={words.inviteHtml} />
+      </WordsPart>
+      <WordsPart id="newsletter" title={words.newsletterTitle}>
+        <p>{words.newsletterLead}</p>
+      </WordsPart>
+    </Page>
+  )
 }
 
 function ContactPreview({ words }: { words: SectionView<'contact'> }) {

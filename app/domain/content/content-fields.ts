@@ -57,6 +57,17 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
     line('progressTitle', 'Progress: heading'),
     markdown('progressText', 'Progress'),
   ],
+  booking: head,
+  reading: [
+    line('blogTitle', 'Blog: heading'),
+    { ...lines('blogLead', 'Blog: first words'), optional: true },
+    line('tipsTitle', 'Tips: heading'),
+    { ...lines('tipsLead', 'Tips: first words'), optional: true },
+    line('inviteTitle', 'Under each post and tip: heading'),
+    { ...markdown('inviteText', 'Under each post and tip'), help: 'A button to book follows.' },
+    line('newsletterTitle', 'Newsletter: heading'),
+    { ...lines('newsletterLead', 'Newsletter: first words'), optional: true },
+  ],
   contact: [
     ...head,
     {

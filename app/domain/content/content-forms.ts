@@ -59,6 +59,18 @@ export const sectionForms = {
     progressTitle: title,
     progressText: text('Say what progress does.'),
   }),
+  booking: z.object({ version, title, lead }),
+  reading: z.object({
+    version,
+    blogTitle: title,
+    blogLead: lead,
+    tipsTitle: title,
+    tipsLead: lead,
+    inviteTitle: title,
+    inviteText: text('Say what to do next.'),
+    newsletterTitle: title,
+    newsletterLead: lead,
+  }),
   contact: z.object({
     version,
     title,

@@ -1,6 +1,7 @@
 import { sql } from '~/platform/database.server'
 import type { Picture } from './picture'
 import type { Named, PostLine } from './post'
+import type { SectionKey } from './site-section'
 import type { Level } from '~/values/level'
 
 /** A published post's row as a query that is made of the pieces below has it. */
@@ -40,6 +41,11 @@ export const picturesInText = sql`(
     'height', height, 'widths', widths)), '[]')
   FROM picture WHERE id::text IN (
     SELECT named[1] FROM regexp_matches(post.body, '/media/([0-9a-f-]{36})/', 'g') named))`
+
+/** What was kept of a section; null where nobody has written anything else than its first words. */
+export function keptSection(key: SectionKey) {
+  return sql`(SELECT content FROM site_section WHERE key = ${key})`
+}
 
 /** Posts with what they are sorted under, and the business whose calendar they are dated by. */
 export const posts = sql`

@@ -1,5 +1,13 @@
 /** The pieces of the site that are edited as one each. */
-export const sectionKeys = ['home', 'about', 'features', 'contact', 'logo'] as const
+export const sectionKeys = [
+  'home',
+  'about',
+  'features',
+  'booking',
+  'reading',
+  'contact',
+  'logo',
+] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
 export function isSectionKey(text: string): text is SectionKey {
@@ -10,6 +18,8 @@ export const sectionLabels: Record<SectionKey, string> = {
   home: 'Home',
   about: 'About',
   features: 'Features',
+  booking: 'Booking',
+  reading: 'Around blog, tips and newsletter',
   contact: 'Contact',
   logo: 'Logo',
 }
@@ -19,6 +29,8 @@ export const sectionSummaries: Record<SectionKey, string> = {
   home: 'The first words, how it works, who coaches',
   about: 'Who the business is',
   features: 'What booking, the portal and progress do for parents',
+  booking: 'The first words over the lessons to choose from',
+  reading: 'Headings, first words, and the invitation under each post',
   contact: 'Opening hours, the way there',
   logo: 'The pictures that stand in for the drawn logo and the name',
 }

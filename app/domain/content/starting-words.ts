@@ -67,6 +67,21 @@ export const startingWords: SectionContent = {
       '- Nothing about a child stands on a public page.',
     ].join('\n'),
   },
+  booking: {
+    title: 'Book a lesson',
+    lead: 'Choose a lesson. Then you see which days and times are free.',
+  },
+  reading: {
+    blogTitle: 'Blog',
+    blogLead: 'For parents: what happens in a lesson, what helps at home, and what can wait.',
+    tipsTitle: 'Tips',
+    tipsLead: 'Small steps to practise, by apparatus and difficulty, and what to leave to the gym.',
+    inviteTitle: 'Rather try it with a coach?',
+    inviteText:
+      'Choose a lesson, a day and a time. Say in the booking what you would like to work on.',
+    newsletterTitle: 'Newsletter',
+    newsletterLead: 'An e-mail when there is a new post on our blog, and nothing else.',
+  },
   contact: {
     title: 'Contact',
     lead: 'Ask about a class, a skill or a time that is not on the calendar. We answer by e-mail, usually within two working days.',

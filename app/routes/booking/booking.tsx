@@ -48,7 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data || data.step === 'lesson') return seo(theLessons, matches)
+  if (!data || data.step === 'lesson')
+    return seo({ ...theLessons, title: data?.words.title ?? 'Book a lesson' }, matches)
   const { name, summary, slug } = data.offer
   const described = `${name}: ${summary} See which days and times are free.`
   return seo(
@@ -58,7 +59,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 const theLessons = {
-  title: 'Book a lesson',
   description: 'Tumbling lessons to choose from, with their length, ages and price.',
   path: bookingPath(),
 }
@@ -73,10 +73,7 @@ export default function Booking() {
   switch (choice.step) {
     case 'lesson':
       return (
-        <Page
-          title="Book a lesson"
-          lead="Choose a lesson. Then you see which days and times are free."
-        >
+        <Page {...choice.words}>
           <Paused pause={choice.pause} />
           <ChooseLesson {...choice} form={form} />
         </Page>

@@ -5,6 +5,7 @@ import { findOwnHolds, goesOn, type EarlierHold } from '~/domain/booking/earlier
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { findSection } from '~/domain/content/find-section.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { newAttemptId } from '~/http/attempt.server'
@@ -44,8 +45,11 @@ export async function findChoice(visitor: Visitor, address: URLSearchParams) {
 }
 
 async function chooseLesson(settings: Settings) {
-  const lessonTypes = await findLessonTypes()
-  return { offers: lessonTypes.map((lessonType) => offerOf(lessonType, settings.currency)) }
+  const [lessonTypes, { content: words }] = await Promise.all([
+    findLessonTypes(),
+    findSection('booking'),
+  ])
+  return { words, offers: lessonTypes.map((lessonType) => offerOf(lessonType, settings.currency)) }
 }
 
 async function chooseTime(

@@ -4,18 +4,24 @@ import {
   type HeadersFunction,
   type MetaFunction,
 } from '@remix-run/node'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewsletterForm as Fields } from '~/components/content/newsletter-form'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Page } from '~/components/layout/page'
 import { newsletterMessages } from '~/domain/communications/newsletter'
 import { NewsletterForm } from '~/domain/communications/newsletter-forms'
 import { subscribe } from '~/domain/communications/subscribe.server'
+import { findSection } from '~/domain/content/find-section.server'
 import { publicPage } from '~/http/answer.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { visitorOf } from '~/http/visitor.server'
 import { seo } from '~/shell/seo'
 import { newsletterPath, newsletterSentPath } from '~/values/content-paths'
+
+export async function loader() {
+  const { content } = await findSection('reading')
+  return { title: content.newsletterTitle, lead: content.newsletterLead }
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await parseForm(request, NewsletterForm)
@@ -31,19 +37,14 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return retryAfter ? { 'Retry-After': retryAfter } : publicPage
 }
 
-export const meta: MetaFunction = ({ matches }) => {
-  const description = 'An e-mail when there is a new post on our blog, and nothing else.'
-  return seo({ title: 'Newsletter', description, path: newsletterPath() }, matches)
-}
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? seo({ title: data.title, description: data.lead, path: newsletterPath() }, matches) : []
 
 export default function Newsletter() {
+  const { title, lead } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form
   return (
-    <Page
-      title="Newsletter"
-      lead="An e-mail when there is a new post on our blog, and nothing else."
-      narrow
-    >
+    <Page title={title} lead={lead} narrow>
       {form && <ErrorSummary form={form} />}
       <Fields source="page" form={form} />
     </Page>

@@ -3,6 +3,7 @@ import { Figure } from '~/components/content/figure'
 import { PostBody } from '~/components/content/post-body'
 import { PostFacts } from '~/components/content/post-facts'
 import { PostList } from '~/components/content/post-list'
+import { RichText } from '~/components/content/rich-text'
 import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/breadcrumb'
 import { LinkButton } from '~/components/layout/link-button'
@@ -13,7 +14,7 @@ import type { openPost } from './post.server'
 
 /** A post, what to read next, and where to go from here. */
 export function PostPage() {
-  const { kind, title, summary, related, ...post } = useLoaderData<Opened>()
+  const { kind, title, summary, related, invitation, ...post } = useLoaderData<Opened>()
   return (
     <div className="page">
       <Breadcrumb places={placesOf(kind)} />
@@ -27,8 +28,8 @@ export function PostPage() {
       <PostBody html={post.html} />
       <PassLine />
       <section aria-labelledby="book">
-        <h2 id="book">Rather try it with a coach?</h2>
-        <p>Choose a lesson, a day and a time. Say in the booking what you would like to work on.</p>
+        <h2 id="book">{invitation.title}</h2>
+        <RichText html={invitation.html} />
         <p>
           <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
         </p>

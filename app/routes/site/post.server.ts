@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { findPost, findRelatedPosts } from '~/domain/content/find-post.server'
+import { findAfterPost, findPost } from '~/domain/content/find-post.server'
 import type { Post, PostKind } from '~/domain/content/post'
 import { notFound } from '~/http/answer.server'
 import { htmlOfPost } from '~/domain/content/html-of-post.server'
@@ -18,11 +18,12 @@ export async function openPost(kind: PostKind, asked: string) {
   const path = postPath(kind, post.slug)
   if (asked !== post.slug) throw redirect(path, 301)
 
-  const related = await findRelatedPosts(kind, post)
+  const { related, words } = await findAfterPost(kind, post)
   return {
     ...postInWords(kind, post),
     ...{ kind, path, html: htmlOfPost(post), video: videoOf(post) },
     ...{ cover: post.cover, coverCaption: post.coverCaption },
+    invitation: { title: words.inviteTitle, html: words.inviteHtml },
     section: post.category?.name ?? post.apparatus?.name ?? null,
     publishedAt: formatInstant(post.publishedAt),
     updatedAt: formatInstant(post.updatedAt),

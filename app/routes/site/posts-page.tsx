@@ -10,16 +10,11 @@ import { postsPath } from '~/values/content-paths'
 import { PostFilter } from './post-filter'
 import type { openPosts } from './posts.server'
 
-type Props = {
-  title: string
-  lead: string
-  /** What the posts are called, e.g. "tips". */
-  of: string
-}
-
 /** What is published of one kind, a page at a time. */
-export function PostsPage({ title, lead, of }: Props) {
-  const { kind, posts, page, pages, form, choice, choices } = useLoaderData<Opened>()
+export function PostsPage() {
+  const { title, lead, newsletterTitle, kind, posts, page, pages, form, choice, choices } =
+    useLoaderData<Opened>()
+  const of = kind === 'blog' ? 'posts' : 'tips'
   const isAsked = Object.values(choice).some(Boolean) || form.errors.search !== undefined
   return (
     <Page title={title} lead={lead}>
@@ -44,9 +39,9 @@ export function PostsPage({ title, lead, of }: Props) {
         pages={pages}
         to={(to) => postsPath(kind, { ...choice, page: to > 1 ? String(to) : undefined })}
       />
-      {kind === 'blog' && (
+      {newsletterTitle && (
         <section aria-labelledby="newsletter-title">
-          <h2 id="newsletter-title">Our newsletter</h2>
+          <h2 id="newsletter-title">{newsletterTitle}</h2>
           <NewsletterForm source="blog" />
         </section>
       )}

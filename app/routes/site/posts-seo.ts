@@ -3,20 +3,25 @@ import type { PostKind } from '~/domain/content/post'
 import { seo } from '~/shell/seo'
 import { blogFeedPath, postsPath, type PostChoice } from '~/values/content-paths'
 
-type Listed = { title: string; description: string; kind: PostKind }
-type Opened = { page: number; choice: PostChoice }
+type Opened = { title: string; lead: string; page: number; choice: PostChoice }
 
 /** How a list is found: each page of it by its own address, and what somebody searched for not at all. */
 export function postsSeo(
-  { title, description, kind }: Listed,
+  kind: PostKind,
   opened: Opened | undefined,
   matches: Parameters<typeof seo>[1],
 ): MetaDescriptor[] {
-  const { page = 1, choice: { search, ...choice } = {} } = opened ?? {}
+  if (!opened) return []
+  const {
+    title,
+    lead,
+    page,
+    choice: { search, ...choice },
+  } = opened
   const numbered = page > 1 ? `${title}, page ${page}` : title
   const path = postsPath(kind, { ...choice, page: page > 1 ? String(page) : undefined })
   const hidden = search ? [{ name: 'robots', content: 'noindex' }] : []
-  return [...seo({ title: numbered, description, path }, matches), ...hidden]
+  return [...seo({ title: numbered, description: lead, path }, matches), ...hidden]
 }
 
 /** How a reader of feeds finds the blog's. */

@@ -4,6 +4,7 @@ import { findPostChoices } from '~/domain/content/find-post-choices.server'
 import { findPosts } from '~/domain/content/find-posts.server'
 import type { Named, PostKind } from '~/domain/content/post'
 import { PostFilterForm } from '~/domain/content/post-filter'
+import type { SectionView } from '~/domain/content/section-view'
 import { blankForm, viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
 import { pageNumberOf } from '~/values/paging'
@@ -13,10 +14,12 @@ import { postInWords } from './post-in-words'
 export async function openPosts(request: Request, kind: PostKind) {
   const { searchParams } = new URL(request.url)
   const asked = parseAddress(request, PostFilterForm)
-  const choices = optionsOf(await findPostChoices(kind))
+  const { words, ...sortedUnder } = await findPostChoices(kind)
+  const choices = optionsOf(sortedUnder)
+  const shown = { kind, choices, ...headOf(kind, words) }
   if (asked.status !== 'success') {
     const form = viewOfSubmission(asked, PostFilterForm)
-    return data({ kind, choices, form, choice: {}, ...nothing }, { status: 400 })
+    return data({ ...shown, form, choice: {}, ...nothing }, { status: 400 })
   }
   const filter = asked.value
   const { entries, page, pages } = await findPosts(kind, {
@@ -24,10 +27,17 @@ export async function openPosts(request: Request, kind: PostKind) {
     page: pageNumberOf(searchParams.get('page')),
   })
   return data({
-    ...{ kind, choices, page, pages, choice: filter },
+    ...{ ...shown, page, pages, choice: filter },
     posts: entries.map((post) => postInWords(kind, post)),
     form: blankForm(PostFilterForm, filter),
   })
+}
+
+function headOf(kind: PostKind, words: SectionView<'reading'>) {
+  const { blogTitle, blogLead, tipsTitle, tipsLead, newsletterTitle } = words
+  return kind === 'blog'
+    ? { title: blogTitle, lead: blogLead, newsletterTitle }
+    : { title: tipsTitle, lead: tipsLead, newsletterTitle: null }
 }
 
 const nothing = { posts: [], page: 1, pages: 1 }

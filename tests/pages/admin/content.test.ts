@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sectionKeys } from '~/domain/content/site-section'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
@@ -50,11 +51,35 @@ describe('a section', () => {
     expect((await newVisitor().open('/about')).headings[0]).toBe('As it would be')
   })
 
-  it.each(['home', 'features', 'contact', 'logo'])('%s can be looked at as well', async (key) => {
+  it.each(sectionKeys)('%s can be looked at as well', async (key) => {
     await coach.open(`/admin/content/sections/${key}`)
     const page = await coach.press('See how it looks')
     expect(page.status).toBe(200)
     expect(page.texts('h1')).toHaveLength(1)
+  })
+
+  it('about what is read and booked is on every page that it is of', async () => {
+    await coach.open('/admin/content/sections/reading')
+    const fields = ['Blog: heading', 'Tips: heading', 'Newsletter: heading']
+    for (const label of fields) coach.fill(label, `Own ${label}`)
+    coach.fill('Under each post and tip: heading', 'Come and *try*')
+    coach.fill('Under each post and tip', 'Or [ask](/contact).')
+    await coach.press('Save')
+    await coach.open('/admin/content/sections/booking')
+    coach.fill('Title', 'Choose your hour')
+    await coach.press('Save')
+    const visitor = newVisitor()
+    const titles = ['/blog', '/tips', '/newsletter', '/booking'].map(
+      async (path) => (await visitor.open(path)).headings[0],
+    )
+    expect(await Promise.all(titles)).toEqual([
+      ...fields.map((label) => `Own ${label}`),
+      'Choose your hour',
+    ])
+    const post = await visitor.open('/blog/first-private-lesson')
+    expect(post.headings).toContain('Come and *try*')
+    expect(post.$('[aria-labelledby=book] a').first().attr('href')).toBe('/contact')
+    expect((await visitor.open('/blog')).$('title').text()).toContain('Own Blog: heading')
   })
 
   it('that another has saved meanwhile is not written over, and nothing typed is lost', async () => {
