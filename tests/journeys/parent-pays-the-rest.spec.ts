@@ -5,6 +5,7 @@ import { postingTo } from '../../prisma/tools/fake-stripe/webhooks'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
 import { answerTheCheckout, holdALesson } from '../support/journey-booking'
+import { lookAtEveryPage } from '../support/journey-every-page'
 import { lastMailTo } from '../support/journey-mail'
 import { becomeOwner } from '../support/journey-owner'
 import { endAll, startDemoSite, type Endings } from '../support/journey-site'
@@ -81,6 +82,12 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
     (await page.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '',
   )
   expect(file.headers()['content-type']).toBe('application/pdf')
+
+  // in the mode in which nothing but links leads on
+  if (javaScriptEnabled) return
+  await page.goto('/parent-dashboard')
+  const looked = await lookAtEveryPage(page, '/parent')
+  expect(looked).toEqual(expect.arrayContaining(['/parent/bookings/:id', '/parent/details']))
 })
 
 async function makeACode(page: Page, dataDir: string): Promise<void> {

@@ -27,7 +27,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
   await expectNothingBeside(copy)
   const shape = shapeOf(body)
   if (read.has(shape)) return
-  for (const look of looks) await expectNothingFound(copy, look)
+  for (const [index, look] of looks.entries()) await expectNothingFound(copy, look, index > 0)
   read.add(shape)
 }
 
@@ -46,12 +46,17 @@ async function expectNothingBeside(page: Page): Promise<void> {
   expect(room, `${page.url()} has to be scrolled sideways`).toBeLessThanOrEqual(320)
 }
 
-async function expectNothingFound(page: Page, look: (typeof looks)[number]): Promise<void> {
+type Look = (typeof looks)[number]
+
+/** @param again whether axe is in the page already: to bring it takes longer than what it does there */
+async function expectNothingFound(page: Page, look: Look, again: boolean): Promise<void> {
   const { colorScheme, width } = look
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // without a page of its own for the result: there are no frames
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page, axeSource: again ? 'void 0' : undefined })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
   if ('rules' in look) axe.withRules([...look.rules])
   else axe.withTags(standards)
   const { violations } = await axe.analyze()
