@@ -1,5 +1,5 @@
 /** A page that is measured, by the name it has in the tables. */
-export type MeasuredPage = { name: string; path: string }
+export type MeasuredPage = { name: string; path: string; hiddenFromSearch?: true }
 
 const lessonType = 'deep-dive'
 
@@ -24,6 +24,7 @@ export async function everyPublicPage(origin: string): Promise<MeasuredPage[]> {
   return [...(await publicPages(origin)), ...others]
 }
 
+const hiddenFromSearch = true
 const others: MeasuredPage[] = [
   { name: 'About', path: '/about' },
   { name: 'Features', path: '/features' },
@@ -32,11 +33,11 @@ const others: MeasuredPage[] = [
   { name: 'Terms', path: '/terms' },
   { name: 'Privacy requests', path: '/privacy-requests' },
   { name: 'Newsletter', path: '/newsletter' },
-  { name: 'Cookie settings', path: '/cookie-settings' },
-  { name: 'Waiting list', path: '/waiting-list?type=deep-dive' },
-  { name: 'Sign in', path: '/parent/login' },
-  { name: 'Make an account', path: '/parent-register' },
-  { name: 'Forgot password', path: '/parent/forgot-password' },
+  { name: 'Cookie settings', path: '/cookie-settings', hiddenFromSearch },
+  { name: 'Waiting list', path: '/waiting-list?type=deep-dive', hiddenFromSearch },
+  { name: 'Sign in', path: '/parent/login', hiddenFromSearch },
+  { name: 'Make an account', path: '/parent-register', hiddenFromSearch },
+  { name: 'Forgot password', path: '/parent/forgot-password', hiddenFromSearch },
 ]
 
 /** The last day of a month that has a free time, or of the one after where it has none. */
