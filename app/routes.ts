@@ -1,5 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 import { callRoutes } from './routes-of-calls'
+import { familyRoutes } from './routes-of-families'
 import { moneyAtWorkRoutes, moneyHereRoutes, ownMoneyRoutes } from './routes-of-money'
 import { scheduleRoutes } from './routes-of-schedule'
 import { waitingAtWorkRoutes, waitingRoutes } from './routes-of-waiting'
@@ -154,6 +155,7 @@ export default [
     route('details', 'routes/parent/details.tsx'),
     route('details/email', 'routes/parent/change-email.tsx'),
     route('details/email/verify', 'routes/parent/new-email.tsx'),
+    ...familyRoutes,
     route('sessions', 'routes/parent/sessions.tsx'),
     route('sessions/others', 'routes/parent/end-other-sessions.ts'),
     route('mails', 'routes/parent/mails.tsx'),

@@ -73,6 +73,25 @@ export function statementPath(year: number): string {
   return `${parentPaymentsPath()}/statement/${year}`
 }
 
+/** A family's athletes. */
+export function parentAthletesPath(): string {
+  return '/parent/athletes'
+}
+
+export function newAthletePath(): string {
+  return `${parentAthletesPath()}/new`
+}
+
+/** What is kept of one of them. */
+export function parentAthletePath(athleteId: string): string {
+  return `${parentAthletesPath()}/${athleteId}`
+}
+
+/** By POST alone. */
+export function photoConsentPath(athleteId: string): string {
+  return `${parentAthletePath(athleteId)}/photo-consent`
+}
+
 /** What a parent says of themselves. */
 export function parentDetailsPath(): string {
   return '/parent/details'

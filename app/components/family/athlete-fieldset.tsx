@@ -7,11 +7,18 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { experienceLabels, experiences, genderLabels, genders } from '~/domain/family/athlete'
 
-type Props = { form: FormView; name: string; legend: string }
+type Props = {
+  form: FormView
+  /** Before each field's own; nothing where the form is about one athlete alone. */
+  name?: string
+  legend: string
+  /** Whether medical notes are asked for: not of a guardian who may not read them. */
+  medical?: boolean
+}
 
 /** What the coach has to know about one athlete. */
-export function AthleteFieldset({ form, name, legend }: Props) {
-  const field = (part: string) => ({ form, name: `${name}.${part}` })
+export function AthleteFieldset({ form, name, legend, medical = true }: Props) {
+  const field = (part: string) => ({ form, name: name ? `${name}.${part}` : part })
   return (
     <Fieldset legend={legend}>
       <TextField {...field('firstName')} label="First name" autoComplete="off" />
@@ -19,12 +26,14 @@ export function AthleteFieldset({ form, name, legend }: Props) {
       <DateOfBirthField {...field('bornOn')} label="Date of birth" />
       <SelectField {...field('experience')} label="Experience" options={experienceOptions} />
       <SelectField {...field('gender')} label="Gender" options={genderOptions} optional />
-      <TextArea
-        {...field('medicalNotes')}
-        label="Medical notes and allergies"
-        help="Asthma, an old injury, an allergy: whatever the coach should know. Kept encrypted and shown to the coach alone."
-        optional
-      />
+      {medical && (
+        <TextArea
+          {...field('medicalNotes')}
+          label="Medical notes and allergies"
+          help="Asthma, an old injury, an allergy: whatever the coach should know. Kept encrypted and shown to the coach alone."
+          optional
+        />
+      )}
       <Checkbox {...field('hostGymMember')} label="Is a member of the gym we train in" />
     </Fieldset>
   )

@@ -1,10 +1,8 @@
 import type { AthleteDetails } from '~/domain/family/family-forms'
-import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
-import { saveAthlete } from '~/domain/family/save-athlete.server'
+import { findOrSaveAthlete } from '~/domain/family/find-or-save-athlete.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import type { Transaction } from '~/platform/database.server'
-import type { Parent, SignedInVisitor } from '~/values/actor'
+import type { SignedInVisitor } from '~/values/actor'
 import { athletesToBring } from './athletes-to-bring'
 import { changeCheckout } from './change-checkout.server'
 import { seatAll } from './take-seat.server'
@@ -27,7 +25,7 @@ export async function addAthlete(
     const refusal = whyNotAddToAll(details, checkout, timeZone)
     if (refusal) return { ...refusal, field: 'athletes[0].bornOn' }
 
-    const athleteId = await findOrSave(tx, booker.parent, details)
+    const athleteId = await findOrSaveAthlete(tx, booker.parent, details)
     const isComing = athletes.some(({ id }) => id === athleteId)
     if (!isComing && athletes.length < athletesToBring(checkout).max) {
       const { hostGymMember } = details
@@ -36,17 +34,4 @@ export async function addAthlete(
     }
     return null
   })
-}
-
-async function findOrSave(
-  tx: Transaction,
-  parent: Parent,
-  details: AthleteDetails,
-): Promise<string> {
-  const own = await findBookableAthletes(parent, tx)
-  const same = own.find(
-    ({ firstName, lastName, bornOn }) =>
-      firstName === details.firstName && lastName === details.lastName && bornOn === details.bornOn,
-  )
-  return same?.id ?? (await saveAthlete(tx, { guardianId: parent.id, athleteId: null }, details))
 }

@@ -53,6 +53,15 @@ export const AthleteFields = z.object({
 
 export type AthleteDetails = z.infer<typeof AthleteFields>
 
+/** What a guardian says of an athlete whom we know; `version` is that of what they changed. */
+export const AthleteForm = AthleteFields.extend({ version: versionNumber })
+
+export type AthleteAnswers = z.infer<typeof AthleteForm>
+
+export const PhotoConsentForm = z.object({
+  allowed: z.enum(['yes', 'no'], { error: 'Say whether pictures are allowed.' }),
+})
+
 /** Waivers for all athletes of one booking, on one page. */
 export const WaiverForm = z.object({
   attemptId,

@@ -16,14 +16,18 @@ export type OwnAthlete = {
   rights: { mayBook: boolean; maySeeProgress: boolean; maySeeMedical: boolean }
 }
 
-/** The athletes of a guardian, in the order in which they came; those they stood for once are none. */
+/**
+ * The athletes of a guardian, in the order in which they came, or the one that is asked for; those they
+ * stood for once are none.
+ */
 export async function findOwnAthletes(
   { id: guardianId }: Pick<Parent, 'id'>,
   tx: Transaction = database(),
+  athleteId?: string,
 ): Promise<OwnAthlete[]> {
   const guardianships = await tx.guardianship.findMany({
     relationLoadStrategy: 'join',
-    where: { guardianId, endedAt: null },
+    where: { guardianId, athleteId, endedAt: null },
     orderBy: { athleteId: 'asc' },
     select: {
       mayBook: true,

@@ -4,11 +4,14 @@ import { dateForDatabase } from '~/values/business-time'
 import type { AthleteDetails } from './family-forms'
 import { saveMedicalNote } from './medical-note.server'
 
-/** Part of a checkout: keeps what a guardian said about an athlete; without an id a new one. */
+/**
+ * Part of a command: keeps what a guardian said about an athlete; without an id a new one. A medical
+ * note of which nothing was said stays as it is.
+ */
 export async function saveAthlete(
   tx: Transaction,
   { guardianId, athleteId }: { guardianId: string; athleteId: string | null },
-  details: AthleteDetails,
+  details: Omit<AthleteDetails, 'medicalNotes'> & { medicalNotes: string | undefined },
 ): Promise<string> {
   const { medicalNotes, bornOn, gender, ...rest } = details
   const data = { ...rest, bornOn: dateForDatabase(bornOn), gender: gender ?? null }
@@ -19,6 +22,6 @@ export async function saveAthlete(
     await tx.athlete.create({ data: { ...data, id } })
     await tx.guardianship.create({ data: { guardianId, athleteId: id } })
   }
-  await saveMedicalNote(tx, id, medicalNotes)
+  if (medicalNotes !== undefined) await saveMedicalNote(tx, id, medicalNotes)
   return id
 }

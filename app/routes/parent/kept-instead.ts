@@ -1,6 +1,12 @@
+import {
+  experienceLabels,
+  genderLabels,
+  type Experience,
+  type Gender,
+} from '~/domain/family/athlete'
 import type { FormView } from '~/values/form-view'
 
-const labels = {
+const detailsLabels = {
   firstName: 'First name, as it is kept now',
   lastName: 'Last name, as it is kept now',
   phone: 'Phone number, as it is kept now',
@@ -9,13 +15,44 @@ const labels = {
   wantsNewsletter: 'Newsletter, as it is kept now',
 }
 
-/** Where what somebody typed is another than what is kept by now. */
-export function keptInstead(typed: FormView, kept: FormView): { term: string; detail: string }[] {
+const athleteLabels = {
+  firstName: 'First name, as it is kept now',
+  lastName: 'Last name, as it is kept now',
+  bornOn: 'Date of birth, as it is kept now',
+  experience: 'Experience, as it is kept now',
+  gender: 'Gender, as it is kept now',
+  medicalNotes: 'Medical notes, as they are kept now',
+  hostGymMember: 'Member of the gym, as it is kept now',
+}
+
+type Kept = { term: string; detail: string }[]
+
+/** Where what a parent typed of themselves is another than what is kept by now. */
+export function keptInstead(typed: FormView, kept: FormView): Kept {
+  return different(detailsLabels, typed, kept)
+}
+
+/** The same of what they typed of an athlete. */
+export function athleteInstead(typed: FormView, kept: FormView): Kept {
+  return different(athleteLabels, typed, kept)
+}
+
+function different(labels: Record<string, string>, typed: FormView, kept: FormView): Kept {
   const fields = Object.entries(labels).filter(([name]) => typed.values[name] !== kept.values[name])
   return fields.map(([name, term]) => ({ term, detail: inWords(name, kept.values[name]) }))
 }
 
 function inWords(name: string, value: string | string[] | undefined): string {
-  if (name === 'wantsNewsletter') return value ? 'Wanted' : 'Not wanted'
-  return String(value ?? '') || 'Nothing'
+  switch (name) {
+    case 'wantsNewsletter':
+      return value ? 'Wanted' : 'Not wanted'
+    case 'hostGymMember':
+      return value ? 'Yes' : 'No'
+    case 'experience':
+      return experienceLabels[value as Experience]
+    case 'gender':
+      return value ? genderLabels[value as Gender] : 'Not said'
+    default:
+      return String(value ?? '') || 'Nothing'
+  }
 }

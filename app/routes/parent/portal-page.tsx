@@ -3,6 +3,7 @@ import { Page } from '~/components/layout/page'
 import { Tabs } from '~/components/layout/tabs'
 import { parentDashboardPath } from '~/values/paths'
 import {
+  parentAthletesPath,
   parentBookingsPath,
   parentDetailsPath,
   parentMessagesPath,
@@ -15,6 +16,7 @@ const tabs = [
   { to: parentDashboardPath(), label: 'Overview' },
   { to: parentBookingsPath(), label: 'Upcoming' },
   { to: parentPastBookingsPath(), label: 'Past' },
+  { to: parentAthletesPath(), label: 'Athletes' },
   { to: parentPaymentsPath(), label: 'Payments' },
   { to: parentMessagesPath(), label: 'Messages' },
   { to: parentDetailsPath(), label: 'My details' },

@@ -1,0 +1,23 @@
+import type { Transaction } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import type { AthleteDetails } from './family-forms'
+import { findBookableAthletes } from './find-own-athletes.server'
+import { saveAthlete } from './save-athlete.server'
+
+/**
+ * Part of a command: an athlete of a family by what it says of them. One of the same name and birthday
+ * is the same one and stays as they are, so that pressed twice nobody stands there twice.
+ */
+export async function findOrSaveAthlete(
+  tx: Transaction,
+  { id: guardianId }: Pick<Parent, 'id'>,
+  details: AthleteDetails,
+): Promise<string> {
+  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
+  const own = await findBookableAthletes({ id: guardianId }, tx)
+  const same = own.find(
+    ({ firstName, lastName, bornOn }) =>
+      firstName === details.firstName && lastName === details.lastName && bornOn === details.bornOn,
+  )
+  return same?.id ?? (await saveAthlete(tx, { guardianId, athleteId: null }, details))
+}

@@ -1,0 +1,44 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import type { DetailsRefusal } from './details-messages'
+import type { AthleteAnswers } from './family-forms'
+import { findOwnAthlete } from './find-own-athlete.server'
+import { saveAthlete } from './save-athlete.server'
+
+/**
+ * Keeps what a guardian who may book says about an athlete of theirs; a medical note only by those who
+ * may read it. Refused where somebody changed it since they looked, unless it says the same by now. Null
+ * where the athlete is not theirs to change.
+ */
+export async function saveOwnAthlete(
+  parent: Parent,
+  athleteId: string,
+  { version, ...answers }: AthleteAnswers,
+  now: Date = clock.now(),
+): Promise<Outcome<{ athleteId: string }, DetailsRefusal> | null> {
+  return await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM athlete WHERE id::text = ${athleteId} FOR UPDATE`
+    const kept = await findOwnAthlete(parent, athleteId, tx)
+    if (!kept?.rights.mayBook) return null
+    const { medicalNotes, ...others } = answers
+    const wanted = kept.rights.maySeeMedical ? answers : others
+    const fields = Object.entries(wanted)
+      .filter(([field, answer]) => kept[field as keyof typeof wanted] !== (answer ?? null))
+      .map(([field]) => field)
+    if (fields.length === 0) return { athleteId }
+    if (kept.version !== version) return { refused: 'changed-meanwhile' }
+
+    const who = { guardianId: parent.id, athleteId }
+    await saveAthlete(tx, who, {
+      ...others,
+      medicalNotes: kept.rights.maySeeMedical ? medicalNotes : undefined,
+    })
+    const subject = { subjectKind: 'athlete', subjectId: athleteId }
+    const details = { fields: fields.join(' ') }
+    await recordAuditEvent(tx, parent, { action: 'save-athlete', ...subject, details }, now)
+    return { athleteId }
+  })
+}

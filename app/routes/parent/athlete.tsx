@@ -1,0 +1,123 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { AthleteFieldset } from '~/components/family/athlete-fieldset'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { SummaryList } from '~/components/layout/summary-list'
+import { fullName } from '~/domain/family/athlete'
+import { detailsMessages } from '~/domain/family/details-messages'
+import { AthleteForm } from '~/domain/family/family-forms'
+import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
+import { saveOwnAthlete } from '~/domain/family/save-own-athlete.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireParent } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { parentAthletesPath, photoConsentPath } from '~/values/portal-paths'
+import { athleteInstead } from './kept-instead'
+import { PortalPage } from './portal-page'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete } = await openAthlete(args)
+  const { id, rights, photoConsent, ...known } = athlete
+  return {
+    ...{ name: fullName(known), photoConsent, photoConsentAt: photoConsentPath(id) },
+    medical: rights.maySeeMedical,
+    form: rights.mayBook ? blankForm(AthleteForm, known) : null,
+  }
+}
+
+async function openAthlete(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const athlete = await findOwnAthlete(parent, args.params.athleteId ?? '')
+  if (!athlete) throw notFound()
+  return { parent, athlete }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { parent, athlete } = await openAthlete(args)
+  if (!athlete.rights.mayBook) throw notFound()
+  const submission = await parseForm(args.request, AthleteForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await saveOwnAthlete(parent, athlete.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, detailsMessages)
+  return redirectWithToast(
+    parentAthletesPath(),
+    `${submission.value.firstName}’s details are saved.`,
+  )
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.name ?? 'Athlete', matches) },
+]
+
+export default function Athlete() {
+  const { name, medical, form, ...photos } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage title={name}>
+      {form ? (
+        <>
+          <Details kept={form} name={name} medical={medical} />
+          <Photos {...photos} name={name} />
+        </>
+      ) : (
+        <p>Somebody else who stands for {name} keeps these details.</p>
+      )}
+      <LinkButton to={parentAthletesPath()} variant="quiet">
+        Back to your athletes
+      </LinkButton>
+    </PortalPage>
+  )
+}
+
+type DetailsProps = { kept: FormView; name: string; medical: boolean }
+
+function Details({ kept, name, medical }: DetailsProps) {
+  const form = useActionData<typeof action>()?.form ?? kept
+  const instead = isStale(form, kept) ? athleteInstead(form, kept) : []
+  return (
+    <>
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      <p>
+        The waiver names {name} with the date of birth: where either changes, it is to be signed
+        once more.
+      </p>
+      <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
+        <AthleteFieldset form={form} legend="The athlete" medical={medical} />
+        <SubmitButton>Save these details</SubmitButton>
+      </Form>
+    </>
+  )
+}
+
+type PhotosProps = { name: string; photoConsent: boolean; photoConsentAt: string }
+
+function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
+  return (
+    <section aria-labelledby="photos">
+      <h2 id="photos">Pictures</h2>
+      <p>
+        {photoConsent
+          ? `Pictures of ${name} may be taken and shown. You can take that back at any time.`
+          : `No pictures of ${name} are taken or shown. Nothing else depends on it.`}
+      </p>
+      <Form method="post" action={photoConsentAt}>
+        <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />
+        <SubmitButton variant="quiet">
+          {photoConsent ? 'Allow no pictures any more' : 'Allow pictures'}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

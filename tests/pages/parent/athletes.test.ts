@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
+import { added } from '../../support/counted'
+import { anAthlete } from '../../support/factories-booking'
+import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
+import { expectErrorsBesideTheirFields } from '../../support/form-errors'
+import { dataOf, textsIn } from '../../support/page-data'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const list = '/parent/athletes'
+
+async function aFamily() {
+  const family = await aParentWithALesson()
+  const athleteId = await athleteOf(family.bookingId)
+  return { ...family, athleteId, path: `${list}/${athleteId}` }
+}
+
+/** Somebody else who stands for the same athlete. */
+async function anotherGuardian(athleteId: string, rights: object) {
+  const other = await aSignedInParent()
+  const data = { guardianId: other.parent.id, athleteId, ...rights }
+  await database().guardianship.create({ data })
+  return other.browser
+}
+
+describe('my athletes', () => {
+  it('are added once by two presses, and are there to be chosen', async () => {
+    const { browser, parent } = await aSignedInParent()
+    await expectValidHtml(await browser.open(list))
+    expect(browser.page.text).toContain('Nobody is here yet.')
+    await browser.follow('Add an athlete')
+    await browser.press('Add this athlete', { unchecked: true })
+    expectErrorsBesideTheirFields(browser.page)
+    await expectValidHtml(browser.page)
+    browser.fill('First name', 'Zoe')
+    browser.fill('Last name', 'Okafor')
+    browser.fill('Date of birth', '2016-01-15')
+    browser.choose('Experience', 'Competes')
+    browser.fill('Medical notes and allergies', 'Asthma.')
+    await Promise.all([1, 2].map(() => browser.pressTwice('Add this athlete')))
+    await browser.open(list)
+    expect(browser.page.texts('.entry')).toEqual([
+      'Zoe Okafor Born on January 15, 2016 Competes No pictures',
+    ])
+    const where = { guardianships: { some: { guardianId: parent.id } } }
+    expect(await database().athlete.count({ where })).toBe(1)
+  })
+
+  it('are kept as they are saved, and somebody’s change meanwhile is told', async () => {
+    const { browser, athleteId, path } = await aFamily()
+    await browser.open(path)
+    const { firstName } = anAthlete()
+    expect(browser.page.valueOf('First name')).toBe(firstName)
+    browser.fill('Last name', 'Okafor-Lind')
+    browser.fill('Medical notes and allergies', 'None any more.')
+    expect((await browser.press('Save these details')).text).toContain('details are saved.')
+    await browser.open(path)
+    expect(browser.page.valueOf('Last name')).toBe('Okafor-Lind')
+    expect(browser.page.valueOf('Medical notes and allergies')).toBe('None any more.')
+    await database().athlete.update({
+      where: { id: athleteId },
+      data: { experience: 'competes', version: { increment: 1 } },
+    })
+    browser.fill('First name', 'Mine')
+    const page = await browser.press('Save these details')
+    expect(page.status).toBe(409)
+    expect(page.text).toContain('Experience, as it is kept now Competes')
+    expect(page.valueOf('First name')).toBe('Mine')
+    await expectValidHtml(page)
+    expect((await browser.press('Save these details')).text).toContain('Mine’s details are saved.')
+    const actions = await database().auditEvent.findMany({
+      where: { subjectId: athleteId, action: 'save-athlete' },
+      orderBy: { at: 'asc' },
+    })
+    expect(actions[0]!.details).toEqual({ fields: 'lastName medicalNotes' })
+  })
+
+  it('may be pictured or not, as their family says, and nothing happens twice', async () => {
+    const { browser, athleteId, path } = await aFamily()
+    await browser.open(path)
+    const rows = await added(() => browser.pressTwice('Allow pictures'))
+    expect(rows).toEqual({ auditEvents: 1 })
+    expect(browser.page.text).toContain('Pictures are allowed.')
+    await expectValidHtml(browser.page)
+    await browser.press('Allow no pictures any more')
+    const { photoConsent } = await database().athlete.findUniqueOrThrow({
+      where: { id: athleteId },
+    })
+    expect(photoConsent).toBe(false)
+  })
+
+  it('of another family are not found, nor those somebody stood for once', async () => {
+    const { browser, parent, athleteId, path } = await aFamily()
+    const { browser: stranger } = await aSignedInParent()
+    expect((await stranger.open(path)).status).toBe(404)
+    const form = { allowed: 'yes' }
+    expect((await post(stranger, `${path}/photo-consent`, form)).status).toBe(404)
+    const key = { guardianId_athleteId: { guardianId: parent.id, athleteId } }
+    await database().guardianship.update({ where: key, data: { endedAt: new Date() } })
+    for (const wrong of [path, `${list}/x`]) expect((await browser.open(wrong)).status).toBe(404)
+    expect((await browser.open(list)).texts('.entry')).toEqual([])
+  })
+
+  it('show a guardian without the right neither note nor form, and lose no note by them', async () => {
+    const { athleteId, path } = await aFamily()
+    await database().$executeRaw`DELETE FROM medical_note WHERE athlete_id = ${athleteId}::uuid`
+    const owner = await anotherGuardian(athleteId, {})
+    await owner.open(path)
+    owner.fill('Medical notes and allergies', 'Bee stings.')
+    await owner.press('Save these details')
+
+    const booking = await anotherGuardian(athleteId, { maySeeMedical: false })
+    const page = await booking.open(path)
+    expect(textsIn(await dataOf(booking)).join()).not.toContain('Bee stings.')
+    expect(page.text).not.toContain('Medical notes')
+    booking.fill('Last name', 'Lind')
+    expect((await booking.press('Save these details')).text).toContain('details are saved.')
+    expect((await owner.open(path)).valueOf('Medical notes and allergies')).toBe('Bee stings.')
+
+    const looking = await anotherGuardian(athleteId, { mayBook: false })
+    expect((await looking.open(path)).text).toContain('Somebody else who stands for')
+    expect(looking.page.$('main form')).toHaveLength(0)
+    expect(textsIn(await dataOf(looking)).join()).not.toContain('2017')
+  })
+})
