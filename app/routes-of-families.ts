@@ -6,4 +6,8 @@ export const familyRoutes = [
   route('athletes/new', 'routes/parent/new-athlete.tsx'),
   route('athletes/:athleteId', 'routes/parent/athlete.tsx'),
   route('athletes/:athleteId/photo-consent', 'routes/parent/photo-consent.ts'),
+  route('waivers', 'routes/parent/waivers.tsx'),
+  route('waivers/sign', 'routes/parent/sign-waivers.tsx'),
+  route('waivers/:signatureId', 'routes/parent/signed-waiver.tsx'),
+  route('waivers/:signatureId/waiver.pdf', 'routes/parent/signed-waiver-file.ts'),
 ]

@@ -17,7 +17,7 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
-  attachments: { filename: string; contentType: string; content: string }[]
+  attachments: { filename: string; contentType: string; content: string | Buffer }[]
   /** Where a mail program declines further ones with one click (RFC 8058). */
   unsubscribe?: string
 }

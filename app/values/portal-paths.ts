@@ -92,6 +92,24 @@ export function photoConsentPath(athleteId: string): string {
   return `${parentAthletePath(athleteId)}/photo-consent`
 }
 
+/** What a family signed, and what it still has to. */
+export function parentWaiversPath(): string {
+  return '/parent/waivers'
+}
+
+export function signWaiversPath(): string {
+  return `${parentWaiversPath()}/sign`
+}
+
+/** What was signed, word for word. */
+export function signedWaiverPath(signatureId: string): string {
+  return `${parentWaiversPath()}/${signatureId}`
+}
+
+export function signedWaiverFilePath(signatureId: string): string {
+  return `${signedWaiverPath(signatureId)}/waiver.pdf`
+}
+
 /** What a parent says of themselves. */
 export function parentDetailsPath(): string {
   return '/parent/details'

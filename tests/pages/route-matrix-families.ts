@@ -39,6 +39,17 @@ export const familyRows: Record<string, Row> = {
     post: parentOnly(302),
     form: { allowed: 'no' },
   },
+  '/parent/waivers': { get: families(200) },
+  // to those for whom there is nothing to sign, the list
+  '/parent/waivers/sign': { get: everyone(302), post: everyone(302) },
+  '/parent/waivers/:signatureId': {
+    sample: ({ signature }) => `/parent/waivers/${signature}`,
+    get: parentOnly(200),
+  },
+  '/parent/waivers/:signatureId/waiver.pdf': {
+    sample: ({ signature }) => `/parent/waivers/${signature}/waiver.pdf`,
+    get: parentOnly(200),
+  },
   '/parent/sessions': { get: families(200), post: families(404), form: { sessionId: nobodys } },
   '/parent/sessions/others': { get: everyone(405), post: families(302) },
   '/parent/mails': { get: families(200), post: families(302) },

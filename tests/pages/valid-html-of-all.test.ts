@@ -72,7 +72,7 @@ const elsewhere = [
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
-  ...['/parent/details/email/verify', '/parent/messages/:messageId'],
+  ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   ...[
     '/booking/absence',
     ...['', '/contact', '/getting-there', '/waiver'].map(

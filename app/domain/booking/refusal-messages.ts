@@ -1,4 +1,5 @@
 import type { WaiverRefusal } from '~/domain/family/waiver'
+import { ownWaiverMessages } from '~/domain/family/waiver-messages'
 import type { PromoRefusal } from '~/domain/payments/promo-code'
 import type { TimeOfAttendance } from './attendance'
 import { mostInOrder } from './booking'
@@ -100,8 +101,7 @@ export const pickUpMessages = checkoutMessages
 
 export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
   ...checkoutMessages,
-  'waiver-changed': 'The waiver has been changed meanwhile. Please read it once more.',
-  'clause-missing': 'Tick every clause that says it is required.',
+  ...ownWaiverMessages,
   'waiver-for-somebody-else': 'The athletes have changed meanwhile. Please sign once more.',
 }
 

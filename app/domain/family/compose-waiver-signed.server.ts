@@ -1,7 +1,9 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { pdfOf } from '~/platform/pdf.server'
 import { waiverSigned } from './emails/waiver-signed'
 import { findMailAddress } from './find-mail-address.server'
+import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words'
 import type { WaiverSnapshot } from './waiver'
 
 /** Repeats what was signed in one go: signatures stay as they were made. */
@@ -17,7 +19,7 @@ export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasio
   })
   const [first] = signatures
   if (!first) return null
-  const { timeZone } = await findSettings(tx)
+  const { timeZone, name: author } = await findSettings(tx)
   const { signerName, signedAt, validUntil, guardian } = first
   const letter = waiverSigned({
     ...{ signerName, signedAt, validUntil, timeZone },
@@ -28,5 +30,10 @@ export const composeWaiverSigned: ComposeMail = async (tx, { guardianId, occasio
       snapshot: snapshot as WaiverSnapshot,
     })),
   })
-  return { to: await findMailAddress(tx, guardianId), letter }
+  const words = signatures.map((signed) => {
+    return signedWaiverInWords({ ...signed, snapshot: signed.snapshot as WaiverSnapshot }, timeZone)
+  })
+  const content = await pdfOf({ author, madeAt: signedAt, ...sheetOfWaivers(words) })
+  const attachment = { filename: 'waiver.pdf', contentType: 'application/pdf', content }
+  return { to: await findMailAddress(tx, guardianId), letter: { ...letter, attachment } }
 }

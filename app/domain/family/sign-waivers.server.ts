@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import type { Visitor } from '~/values/actor'
+import type { Browser } from '~/values/actor'
 import { addDays, calendarDateAt, dateForDatabase, startOfDay } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import type { WaiverAnswers } from './family-forms'
@@ -21,7 +21,7 @@ type Signing = {
  */
 export async function signWaivers(
   tx: Transaction,
-  signer: Visitor,
+  signer: Browser,
   signing: Signing,
   answers: WaiverAnswers,
   now: Date,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Empty } from '~/components/layout/empty'
+import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { findBookings } from '~/domain/booking/find-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -11,16 +12,19 @@ import { formatZone } from '~/values/time-in-words'
 import { bookingEntry } from './booking-entries'
 import { BookingList } from './booking-list'
 import { PortalPage } from './portal-page'
+import { toDoOf } from './to-do.server'
 
 const shown = 3
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, { entries }] = await Promise.all([
+  const [{ timeZone }, { entries }, toDo] = await Promise.all([
     findSettings(),
     findBookings(parent, { list: 'upcoming', page: 1 }),
+    toDoOf(parent),
   ])
   return {
+    toDo,
     next: entries.slice(0, shown).map((booking) => bookingEntry(booking, timeZone)),
     zone: formatZone(timeZone),
   }
@@ -29,9 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My family', matches) }]
 
 export default function Dashboard() {
-  const { next, zone } = useLoaderData<typeof loader>()
+  const { toDo, next, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="My family">
+      {toDo.length > 0 && (
+        <section aria-labelledby="to-do">
+          <h2 id="to-do">What needs doing</h2>
+          <EntryList entries={toDo} />
+        </section>
+      )}
       <h2>What is next</h2>
       {next.length === 0 ? (
         <Empty title="Nothing is booked at the moment." />

@@ -10,6 +10,7 @@ import {
   parentPastBookingsPath,
   parentPaymentsPath,
   parentSessionsPath,
+  parentWaiversPath,
 } from '~/values/portal-paths'
 
 const tabs = [
@@ -17,6 +18,7 @@ const tabs = [
   { to: parentBookingsPath(), label: 'Upcoming' },
   { to: parentPastBookingsPath(), label: 'Past' },
   { to: parentAthletesPath(), label: 'Athletes' },
+  { to: parentWaiversPath(), label: 'Waivers' },
   { to: parentPaymentsPath(), label: 'Payments' },
   { to: parentMessagesPath(), label: 'Messages' },
   { to: parentDetailsPath(), label: 'My details' },

@@ -76,16 +76,25 @@ export async function findOwnMoney(parent: Parent, page: number): Promise<OwnMon
     }),
     findBalances({ guardianId: parent.id }),
   ])
-  const currencies = [...new Set(balances.map(({ currency }) => currency))]
   return {
     entries: rows.map((row) => moneyOf(row, balances)),
     ...{ page, pages: pagesFor(count, perPage) },
-    due: currencies.map((currency) => {
-      const theirs = balances.filter((one) => one.currency === currency)
-      const cents = theirs.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0)
-      return { cents, currency }
-    }),
+    due: dueOf(balances),
   }
+}
+
+/** What of that is still to be paid in all, alone. */
+export async function findOwnDue({ id }: Parent): Promise<OwnMoneys['due']> {
+  return dueOf(await findBalances({ guardianId: id }))
+}
+
+function dueOf(balances: Balance[]): OwnMoneys['due'] {
+  const currencies = [...new Set(balances.map(({ currency }) => currency))]
+  return currencies.map((currency) => {
+    const theirs = balances.filter((one) => one.currency === currency)
+    const cents = theirs.reduce((sum, one) => sum + Math.max(0, dueCents(one)), 0)
+    return { cents, currency }
+  })
 }
 
 /** The same of one lesson, whether or not anything was paid; null where it is not theirs. */

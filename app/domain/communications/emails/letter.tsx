@@ -11,4 +11,4 @@ export type Letter = {
   attachment?: Attachment
 }
 
-export type Attachment = { filename: string; contentType: string; content: string }
+export type Attachment = { filename: string; contentType: string; content: string | Buffer }

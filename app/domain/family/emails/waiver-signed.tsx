@@ -1,7 +1,8 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
-import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/time-in-words'
+import { answersOf, lastDayOf } from '../signed-waiver-in-words'
 import type { WaiverSnapshot } from '../waiver'
 
 export type WaiverSignedFacts = {
@@ -27,13 +28,13 @@ export function waiverSigned(facts: WaiverSignedFacts): Letter {
       <>
         <Title>Your signed waiver</Title>
         <Hello name={firstName} />
-        <Text>This is what you signed, word for word. Keep it for your records.</Text>
+        <Text>This is what you signed, word for word. The file with it is for your records.</Text>
         <Facts
           facts={[
             { term: 'For', detail: athletes },
             { term: 'Signed by', detail: signerName },
-            { term: 'Signed on', detail: dayOf(signedAt, timeZone) },
-            { term: 'Valid through', detail: dayOf(addMinutes(validUntil, -1), timeZone) },
+            { term: 'Signed on', detail: formatDayWithYear(calendarDateAt(signedAt, timeZone)) },
+            { term: 'Valid through', detail: lastDayOf({ validUntil }, timeZone) },
           ]}
         />
         {text && (
@@ -54,24 +55,13 @@ export function waiverSigned(facts: WaiverSignedFacts): Letter {
   }
 }
 
-function dayOf(instant: Date, zone: TimeZone): string {
-  return formatDayWithYear(calendarDateAt(instant, zone))
-}
-
 function Answers({ athlete, relationship, snapshot }: WaiverSignedFacts['signatures'][number]) {
-  const { clauses, photoClause, photoConsent } = snapshot
-  const answer = (text: string, agreed: boolean) => `${agreed ? 'Agreed' : 'Not agreed'}: ${text}`
   return (
     <>
       <Heading>
         For {athlete}, as {relationship.toLowerCase()}
       </Heading>
-      <List
-        items={[
-          ...clauses.map(({ text, accepted }) => answer(text, accepted)),
-          answer(photoClause, photoConsent),
-        ]}
-      />
+      <List items={answersOf(snapshot)} />
     </>
   )
 }

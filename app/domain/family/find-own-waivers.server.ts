@@ -1,0 +1,72 @@
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { fullName } from './athlete'
+import { findBookableAthletes } from './find-own-athletes.server'
+import { findCurrentWaiver, findSignatures } from './find-waiver.server'
+import type { SignedWaiver } from './signed-waiver-in-words'
+import { isSigned, type SignedAthlete, type WaiverSnapshot, type WaiverVersion } from './waiver'
+
+/** The text of today, and for whom of a guardian's athletes it is still to be signed. */
+export type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
+
+export async function findWaiversToSign(
+  parent: Pick<Parent, 'id'>,
+  now: Date = clock.now(),
+  tx: Transaction = database(),
+): Promise<WaiversToSign> {
+  const own = await findBookableAthletes(parent, tx)
+  const athletes = own.map(({ id, bornOn, ...names }) => ({ id, bornOn, name: fullName(names) }))
+  const waiver = await findCurrentWaiver(tx)
+  const signatures = await findSignatures(
+    athletes.map(({ id }) => id),
+    tx,
+  )
+  return {
+    waiver,
+    unsigned: athletes.filter((athlete) => !isSigned(athlete, signatures, waiver, now)),
+  }
+}
+
+/** What a guardian signed, the latest first; also what they signed as a guest, before they had an account. */
+export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<SignedWaiver[]> {
+  const rows = await database().waiverSignature.findMany({
+    where: { guardian: asWhom(id) },
+    orderBy: { id: 'desc' },
+    select: selection,
+  })
+  return rows.map(signedOf)
+}
+
+/** One of them; null for everybody else's. */
+export async function findOwnSignature(
+  { id }: Pick<Parent, 'id'>,
+  signatureId: string,
+): Promise<SignedWaiver | null> {
+  if (!isRowId(signatureId)) return null
+  const row = await database().waiverSignature.findFirst({
+    where: { id: signatureId, guardian: asWhom(id) },
+    select: selection,
+  })
+  return row && signedOf(row)
+}
+
+function asWhom(guardianId: string) {
+  return { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
+}
+
+const selection = {
+  id: true,
+  athleteName: true,
+  signerName: true,
+  relationship: true,
+  signedAt: true,
+  validUntil: true,
+  textHash: true,
+  snapshot: true,
+} as const
+
+function signedOf(row: Omit<SignedWaiver, 'snapshot'> & { snapshot: unknown }): SignedWaiver {
+  return { ...row, snapshot: row.snapshot as WaiverSnapshot }
+}

@@ -1,0 +1,74 @@
+import type { SheetPart } from '~/platform/pdf.server'
+import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatDayWithYear, formatMomentWithYear } from '~/values/time-in-words'
+import type { WaiverSnapshot } from './waiver'
+
+/** A signature with all that was on the page when it was given. */
+export type SignedWaiver = {
+  id: string
+  athleteName: string
+  signerName: string
+  relationship: string
+  signedAt: Date
+  /** The first moment at which it does not hold any more. */
+  validUntil: Date
+  textHash: string
+  snapshot: WaiverSnapshot
+}
+
+/** A signed waiver as its page and its PDF say it alike. */
+export type SignedWaiverWords = {
+  title: string
+  facts: { term: string; detail: string }[]
+  paragraphs: string[]
+  /** Each clause, with what was said to it. */
+  answers: string[]
+}
+
+export function signedWaiverInWords(signed: SignedWaiver, zone: TimeZone): SignedWaiverWords {
+  const { athleteName, signerName, relationship, signedAt, textHash, snapshot } = signed
+  return {
+    title: `${snapshot.title}, for ${athleteName}`,
+    facts: [
+      { term: 'For', detail: athleteName },
+      { term: 'Signed by', detail: `${signerName}, ${relationship}` },
+      { term: 'Signed on', detail: formatMomentWithYear(signedAt, zone) },
+      { term: 'Valid through', detail: lastDayOf(signed, zone) },
+      { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
+    ],
+    paragraphs: snapshot.body.split(/\n{2,}/),
+    answers: answersOf(snapshot),
+  }
+}
+
+/** The last day on which a signature holds. */
+export function lastDayOf(
+  { validUntil }: Pick<SignedWaiver, 'validUntil'>,
+  zone: TimeZone,
+): string {
+  return formatDayWithYear(calendarDateAt(addMinutes(validUntil, -1), zone))
+}
+
+/** Every clause of a text, pictures last, with what was said to it. */
+export function answersOf({ clauses, photoClause, photoConsent }: WaiverSnapshot): string[] {
+  const answer = (text: string, agreed: boolean) => `${agreed ? 'Agreed' : 'Not agreed'}: ${text}`
+  return [
+    ...clauses.map(({ text, accepted }) => answer(text, accepted)),
+    answer(photoClause, photoConsent),
+  ]
+}
+
+/** The same, part by part, for a file; one after the other, where several were signed in one go. */
+export function sheetOfWaivers(waivers: SignedWaiverWords[]): {
+  title: string
+  parts: SheetPart[]
+} {
+  return {
+    title: waivers.map(({ title }) => title).join('; '),
+    parts: waivers.flatMap(({ facts, paragraphs, answers }) => [
+      { kind: 'lines', lines: facts.map(({ term, detail }) => `${term}: ${detail}`) },
+      ...paragraphs.map((line) => ({ kind: 'lines' as const, lines: [line] })),
+      { kind: 'lines', lines: answers },
+    ]),
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { WaiverFields } from '~/components/family/waiver-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Page } from '~/components/layout/page'
+import { Prose } from '~/components/layout/prose'
+import { WaiverForm } from '~/domain/family/family-forms'
+import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
+import { signOwnWaivers } from '~/domain/family/sign-own-waivers.server'
+import { ownWaiverMessages } from '~/domain/family/waiver-messages'
+import { newAttemptId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireParent } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { waiverToSign } from '~/routes/booking/waiver-to-sign'
+import { pageTitle } from '~/shell/page-title'
+import { parentWaiversPath } from '~/values/portal-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { signing, ...text } = waiverToSign(await findWaiversToSign(await requireParent(args)))
+  if (!signing) throw redirect(parentWaiversPath())
+  return { ...text, signing, attemptId: newAttemptId(), form: blankForm(WaiverForm) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const submission = await parseForm(args.request, WaiverForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const refusal = await signOwnWaivers(parent, submission.value)
+  if (refusal) return refused(submission, refusal, ownWaiverMessages)
+  return redirectWithToast(parentWaiversPath(), 'It is signed. A copy is on its way to you.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Sign', matches) }]
+
+export default function SignWaivers() {
+  const { title, paragraphs, signing, attemptId, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title={title} narrow>
+      <ErrorSummary form={form} />
+      <Prose>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Prose>
+      <Form method="post" className="form">
+        <input type="hidden" name="attemptId" value={attemptId} />
+        <WaiverFields form={form} signing={signing} />
+        <SubmitButton>Sign</SubmitButton>
+      </Form>
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishWaiver } from '~/domain/family/publish-waiver.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { system } from '~/values/actor'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
+import { expectErrorsBesideTheirFields } from '../../support/form-errors'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { readPdf } from '../../support/read-pdf'
+import { cookiesOf } from '../../support/hold-a-time'
+import { ask } from '../../support/site'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const list = '/parent/waivers'
+const toBeSigned = 'To be signed for Zoe Okafor'
+
+async function aNewText() {
+  const clauses = [{ text: 'I have read this.', required: true }]
+  const text = { title: 'New agreement', body: 'One.\n\nTwo.', photoClause: 'Pictures', clauses }
+  await publishWaiver(system, text, clock.now())
+}
+
+async function sign(browser: PlainBrowser) {
+  await browser.open(list)
+  await browser.follow('Read and sign')
+  await expectValidHtml(browser.page)
+  browser.check('I have read this.')
+  browser.fill('What you are to this athlete', 'Mother')
+  browser.fill('Your full name', 'Dana Okafor')
+  return await browser.pressTwice('Sign')
+}
+
+describe('my waivers', () => {
+  it('are opened word for word, as a file too, by whoever signed and nobody else', async () => {
+    const { browser } = await aParentWithALesson()
+    await browser.open(list)
+    const page = await browser.follow(/^Participation agreement/)
+    await expectValidHtml(page)
+    expect(page.text).toContain('Signed by Dana Okafor, Mother')
+    expect(page.text).toContain('Agreed: I understand that tumbling carries a risk')
+    const headers = { Cookie: await cookiesOf(browser) }
+    const path = `${new URL(page.url).pathname}/waiver.pdf`
+    const file = await ask(path, { headers })
+    expect(file.headers).toMatchObject({
+      ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+    })
+    const pdf = await readPdf(file.bytes)
+    expect(pdf).toMatchObject({ isTagged: true, language: 'en-US' })
+    expect(pdf.text).toContain('For: Zoe Okafor')
+    const { browser: stranger } = await aSignedInParent()
+    for (const asked of [path, page.url]) expect((await stranger.open(asked)).status).toBe(404)
+  })
+
+  it('are what I signed; a new text is to be signed, once, and comes by mail', async () => {
+    const { browser, parent } = await aParentWithALesson()
+    const before = await browser.open(list)
+    expect(before.text).not.toContain(toBeSigned)
+    expect(before.texts('.entry')).toHaveLength(1)
+    await expectValidHtml(before)
+    await aNewText()
+    expect((await browser.open('/parent-dashboard')).text).toContain(toBeSigned)
+    const page = await sign(browser)
+    expect(page.text).toContain('It is signed.')
+    expect(page.text).not.toContain(toBeSigned)
+    expect(page.texts('.entry')[0]).toMatch(
+      /^New agreement, for Zoe Okafor Version 2 Valid through/,
+    )
+    const where = { guardianId: parent.id, version: { number: 2 } }
+    expect(await database().waiverSignature.count({ where })).toBe(1)
+    const mails = { kind: 'waiver-signed', subjectId: parent.id } as const
+    expect(await database().outboxMessage.count({ where: mails })).toBe(1)
+    expect(new URL((await browser.open(`${list}/sign`)).url).pathname).toBe(list)
+  })
+
+  it('say beside their fields what is missing', async () => {
+    const { browser } = await aParentWithALesson()
+    await aNewText()
+    await browser.open(`${list}/sign`)
+    const page = await browser.press('Sign', { unchecked: true })
+    expect(page.status).toBe(400)
+    expectErrorsBesideTheirFields(page)
+    browser.fill('What you are to this athlete', 'Mother')
+    browser.fill('Your full name', 'Dana Okafor')
+    const without = await browser.press('Sign')
+    expect(without.errors).toEqual(['Tick every clause that says it is required.'])
+    expect(without.valueOf('Your full name')).toBe('Dana Okafor')
+    await aNewText()
+    browser.check('I have read this.')
+    expect((await browser.press('Sign')).errors[0]).toContain('The waiver has been changed')
+  })
+})
