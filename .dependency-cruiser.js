@@ -18,7 +18,7 @@ const rows = {
     may: [
       '^app/(shell|http|components|domain|values)/',
       '^app/tailwind\\.css$',
-      '^app/routes-of-(calls|money|schedule|waiting)\\.ts$',
+      '^app/routes-of-(calls|families|money|schedule|waiting)\\.ts$',
     ],
   },
   entry: {

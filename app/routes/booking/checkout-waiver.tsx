@@ -12,6 +12,7 @@ import { Prose } from '~/components/layout/prose'
 import { waiverMessages } from '~/domain/booking/refusal-messages'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { WaiverForm } from '~/domain/family/family-forms'
+import { waiverToSign } from '~/domain/family/waiver-to-sign'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
@@ -19,7 +20,6 @@ import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
 import { openStep, requireHolder } from './open-step.server'
-import { waiverToSign } from './waiver-to-sign'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'waiver')

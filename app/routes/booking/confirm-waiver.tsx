@@ -13,6 +13,7 @@ import { Prose } from '~/components/layout/prose'
 import { waiverMessages } from '~/domain/booking/refusal-messages'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { WaiverForm } from '~/domain/family/family-forms'
+import { waiverToSign } from '~/domain/family/waiver-to-sign'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
@@ -20,7 +21,6 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { pageTitle } from '~/shell/page-title'
 import { BackToConfirm } from './back-to-confirm'
 import { openMissing } from './to-confirm.server'
-import { waiverToSign } from './waiver-to-sign'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openMissing(args)

@@ -1,7 +1,9 @@
-import type { Checkout } from '~/domain/booking/checkout'
+import type { WaiverVersion } from './waiver'
 
-/** The waiver as its page shows it; nothing to sign where everybody who comes has one. */
-export function waiverToSign({ waiver, unsigned }: Pick<Checkout, 'waiver' | 'unsigned'>) {
+type Open = { waiver: WaiverVersion; unsigned: { id: string; name: string }[] }
+
+/** The waiver as its page shows it; nothing to sign where everybody whom it is about has one. */
+export function waiverToSign({ waiver, unsigned }: Open) {
   const { id: versionId, title, body, clauses, photoClause } = waiver
   const athletes = unsigned.map(({ id, name }) => ({ id, name }))
   return {
