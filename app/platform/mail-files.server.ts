@@ -6,9 +6,12 @@ import { env } from './env.server'
 const folder = () => path.join(env().dataDir, 'mail')
 const fileOf = (id: string) => path.join(folder(), `${id}.eml`)
 
+/** Whole or not at all: whoever reads the folder meanwhile finds no half a mail. */
 export async function keepMailFile(id: string, message: Buffer): Promise<void> {
   await fs.mkdir(folder(), { recursive: true, mode: 0o700 })
-  await fs.writeFile(fileOf(id), message, { mode: 0o600 })
+  const part = `${fileOf(id)}.part`
+  await fs.writeFile(part, message, { mode: 0o600 })
+  await fs.rename(part, fileOf(id))
 }
 
 /** The ids of the mails that are kept so. */

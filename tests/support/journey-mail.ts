@@ -21,7 +21,8 @@ export async function lastMailTo(
 
 /** By their names, which are ids: the oldest first. */
 async function textsTo(address: string, folder: string): Promise<string[]> {
-  const names = (await fs.readdir(folder).catch(() => [])).toSorted()
+  const files = await fs.readdir(folder).catch(() => [])
+  const names = files.filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(
     names.map(async (name) => simpleParser(await fs.readFile(path.join(folder, name)))),
   )
