@@ -21,6 +21,7 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
   await handMailsOver(tx, joining)
   const theirs = { guardianId: { in: guestIds } }
   await tx.bookingLink.deleteMany({ where: { confirms: false, booking: { order: theirs } } })
+  await tx.paymentAttempt.updateMany({ where: { order: theirs }, data: { visitorTokenHash: null } })
   await tx.order.updateMany({ where: theirs, data: { guardianId, visitorTokenHash: null } })
   return guardianId
 }

@@ -140,6 +140,8 @@ export const personalData: PersonalData = {
     await tx.bookingNote.deleteMany({ where: { booking: theirs } })
     await tx.bookingLink.deleteMany({ where: { booking: theirs } })
     await tx.booking.updateMany({ where: theirs, data: { focusNote: '' } })
-    await tx.order.updateMany({ where: { guardianId }, data: { visitorTokenHash: null } })
+    const data = { visitorTokenHash: null }
+    await tx.paymentAttempt.updateMany({ where: { order: { guardianId } }, data })
+    await tx.order.updateMany({ where: { guardianId }, data })
   },
 }

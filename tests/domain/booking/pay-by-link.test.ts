@@ -9,7 +9,9 @@ import { linkWithinOrder } from '~/domain/booking/order-links.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
-import { database } from '~/platform/database.server'
+import { personalData } from '~/domain/booking/personal-data.server'
+import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { database, transaction } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/tokens.server'
 import { system, type Staff, type Visitor } from '~/values/actor'
@@ -95,6 +97,17 @@ describe('the deposit of what was booked for a family', () => {
     await tidyHolds(afterIt)
     expect(await settleAttempt(attemptId, afterIt)).toBe('paid')
     expect(await statusOf(bookingId)).toBe('confirmed')
+  })
+
+  it('is handed over to no browser of somebody who was erased meanwhile', async () => {
+    const { attemptId, sessionId } = await begin()
+    const { guardianId } = await database().order.findFirstOrThrow({
+      where: { bookings: { some: { id: bookingId } } },
+    })
+    await transaction((tx) => eraseGuardian(tx, system, [personalData], guardianId!, today))
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    expect(await boundTo(visitor)).toBe(0)
   })
 
   it('is begun once, and whoever pressed last in another browser has it', async () => {

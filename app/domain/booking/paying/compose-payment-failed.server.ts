@@ -1,6 +1,8 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths'
+import { payBalancePath } from '~/values/portal-paths'
 import { isBooked } from '../booking'
 import { balanceFailed } from '../emails/balance-problem'
 import { depositFailed, paymentFailed } from '../emails/payment-problem'
@@ -22,8 +24,7 @@ export const composePaymentFailed: ComposeMail = async (tx, mail, now) => {
   const attempt = await tx.paymentAttempt.findUnique({ where: { id: mail.occasion } })
   if (attempt?.purpose === 'balance') {
     if (!isBooked(booking) || booking.details.dueCents <= 0) return null
-    const { href } = await createMailedLink(tx, mail, now)
-    return { to, letter: balanceFailed({ ...facts, href }) }
+    return { to, letter: balanceFailed({ ...facts, href: await payAt(tx, mail, now) }) }
   }
   if (isBooked(booking)) return null
   if (attempt?.visitorTokenHash) {
@@ -31,4 +32,12 @@ export const composePaymentFailed: ComposeMail = async (tx, mail, now) => {
     return { to, letter: depositFailed({ ...facts, href: confirmAddressOf(booking.id) }) }
   }
   return { to, letter: paymentFailed({ ...facts, bookingHref: publicOrigin + bookingPath() }) }
+}
+
+/** Where a family with an account signs in and pays; a guest comes by the booking's own link. */
+async function payAt(tx: Transaction, mail: DueMail, now: Date): Promise<string> {
+  const { guardianId, subjectId } = mail
+  const account = guardianId ? await tx.account.findFirst({ where: { guardianId } }) : null
+  if (account) return env().publicOrigin + payBalancePath(subjectId)
+  return (await createMailedLink(tx, mail, now)).href
 }
