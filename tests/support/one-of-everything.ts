@@ -27,6 +27,7 @@ import {
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
 import { leaveADiscount } from './factories-promo'
+import { bookAs } from './factories-portal'
 import { leaveAPackage } from './factories-packages'
 import { leaveASession } from './factories-sessions'
 import { pay } from './factories-payments'
@@ -52,7 +53,8 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfAccounts(coachId)
   await leaveABookingForAFamily()
   await leaveADiscount()
-  await leaveAPackage((await database().booking.findFirstOrThrow()).id)
+  const { parent } = await aParent({ now: today })
+  await leaveAPackage(await bookAs(parent, { day: '2026-11-12' }))
   await leaveContent()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})

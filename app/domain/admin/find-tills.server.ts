@@ -31,6 +31,16 @@ export async function findTills({ from, until }: Span, zone: TimeZone): Promise<
         ), refund.created_at), coalesce(returned_as, method), currency, 0, refund.amount_cents
         from refund join payment on payment.id = refund.payment_id
         where state = 'returned'
+      union all
+      select coalesce((
+          select max(at) from audit_event
+            where subject_kind = 'package-sale' and subject_id = refund.sale_id
+              and action = 'hand-back'
+        ), refund.created_at), payment.method, payment.currency, 0, refund.amount_cents
+        from package_refund refund
+        join package_sale sale on sale.id = refund.sale_id
+        join payment on payment.id = sale.payment_id
+        where state = 'returned'
     )
     select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, method::text as method, currency,
       sum(taken)::int as "takenCents", sum(handed_back)::int as "handedBackCents"

@@ -3,7 +3,7 @@ import { endPackage } from '~/domain/booking/money/end-package.server'
 import { moneyRoles } from '~/domain/booking/money/money'
 import { EndPackageForm, endingMessages } from '~/domain/booking/money/package-forms'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
-import { canBeEnded, restCents } from '~/domain/payments/packages/session-package'
+import { restCents } from '~/domain/payments/packages/session-package'
 import { formatMoney, typedMoney } from '~/values/money'
 import { packageSalePath } from '~/values/payment-paths'
 import type { FormField } from './form-fields'
@@ -26,7 +26,7 @@ const page = {
   messages: endingMessages,
   async show(_staff, { id }) {
     const sale = await findPackageSale(id('saleId'))
-    if (!sale || !canBeEnded(sale)) return null
+    if (!sale) return null
     const { left, sessions, priceCents, currency } = sale
     return {
       title: `End ${sale.name}`,

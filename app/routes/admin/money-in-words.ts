@@ -57,7 +57,7 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
     ]),
     total: { label: 'Kept', amount: money(kept) },
     take: isHandled && payableOf(record, sums) > 0 ? adminTakePaymentPath(people.id) : null,
-    sell: isHandled ? sellPackagePath(people.id) : null,
+    sell: isHandled && !isOwnHold(record) ? sellPackagePath(people.id) : null,
     give: isHandled && kept > 0 && !isFromSessions(payments) ? adminGiveBackPath(people.id) : null,
   }
 }
@@ -73,10 +73,15 @@ function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => stri
   return due > 0 ? [{ term: 'Still due', detail: money(due) }] : []
 }
 
-/** A visitor's own hold is nothing that could be paid. */
-function payableOf({ people, price, charges, onBehalf }: BookingRecord, sums: Sums): number {
+/** What a visitor holds and has not booked: nothing of it could be paid, and whose it is may change. */
+function isOwnHold({ people, onBehalf }: BookingRecord): boolean {
+  return people.status === 'held' && !onBehalf
+}
+
+function payableOf(record: BookingRecord, sums: Sums): number {
+  if (isOwnHold(record)) return 0
+  const { people, price, charges } = record
   const { status } = people
-  if (status === 'held' && !onBehalf) return 0
   const { priceCents } = price
   return payableCents({ status, priceCents, isCharged: charges.length > 0, sums })
 }

@@ -39,7 +39,7 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   }
 }
 
-/** What a family waits for, and what it can make up for. */
+/** What a family waits for, and which sessions it has to book with. */
 export async function openWaiting(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ timeZone }, credits, waiting] = await Promise.all([

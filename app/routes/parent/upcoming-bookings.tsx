@@ -41,8 +41,11 @@ export default function UpcomingBookings() {
       <Waiting waiting={waiting} />
       {credits.length > 0 && (
         <>
-          <h2>Lessons to make up for</h2>
-          <p>Call us, and we find a time for what was missed.</p>
+          <h2>Sessions you have</h2>
+          <p>
+            <Link to={bookingPath()}>Book a lesson</Link>, and choose to use one where you review
+            it.
+          </p>
           <ul>
             {credits.map(({ id, words }) => (
               <li key={id}>{words}</li>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findTills } from '~/domain/admin/find-tills.server'
 import { chooseSessions } from '~/domain/booking/choose-sessions.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { endPackage, handPackageBack } from '~/domain/booking/money/end-package.server'
@@ -90,6 +91,15 @@ describe('a package that is sold', () => {
     expect(await database().order.count({ where: { bookings: { none: {} } } })).toBe(0)
   })
 
+  it('is not sold to a family without an account, which could use no session', async () => {
+    const staff = await frontDesk()
+    const { id } = parent
+    await database().session.deleteMany({ where: { account: { guardianId: id } } })
+    await database().account.deleteMany({ where: { guardianId: id } })
+    const wish = await selling(await aPackage(staff))
+    expect(await sellPackage(staff, bookingId, wish, today)).toEqual({ refused: 'no-account' })
+  })
+
   it('is not sold once it is off sale, nor by who only teaches', async () => {
     const staff = await frontDesk()
     const wish = await selling(await aPackage(staff, { active: false }))
@@ -118,7 +128,11 @@ describe('a package that is ended', () => {
     expect((await findOwnStatement(parent, '2026', today))!.refunds).toMatchObject([
       { amountCents: 6000 },
     ])
+    const day = { from: at('2026-11-02', '00:00'), until: at('2026-11-03', '00:00') }
+    const till = { method: 'cash', takenCents: 10_000 }
+    expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 0 }])
     await handPackageBack(staff, sale.id, 'returned', today)
+    expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 6000 }])
     expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'returned' }])
     expect(await reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)).toEqual({
       refused: 'gone-back',
@@ -131,6 +145,17 @@ describe('a package that is ended', () => {
     done((await reversePayment(staff, sale.paymentId, { reason: 'wrong_family' }, today))!)
     expect(await left()).toEqual([0])
     expect((await findOwnStatement(parent, '2026', today))!.packages).toEqual([])
+  })
+
+  it('or whose payment was a wrong entry, never both, and each once, however it is pressed', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    const reverse = () => reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)
+    const end = () => endPackage(staff, sale.id, { seenLeft: 5, amountCents: 100 }, today)
+    await Promise.all([reverse(), end(), reverse(), end()])
+    const [reversals, refunds] = [database().paymentReversal, database().packageRefund]
+    const where = { paymentId: sale.paymentId }
+    expect((await reversals.count({ where })) + (await refunds.count())).toBe(1)
   })
 })
 

@@ -6,6 +6,7 @@ import { transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
+import { lockPayment } from './lock-payment.server'
 import { mayHandleMoney } from './money'
 import type { EndingRefusal, PackageEnding } from './package-forms'
 
@@ -24,7 +25,9 @@ export async function endPackage(
 ): Promise<Outcome<EndedPackage, EndingRefusal> | null> {
   if (!mayHandleMoney(staff)) return null
   return await transaction(async (tx) => {
-    if (!(await findPackageSale(saleId, tx))) return null
+    const seen = await findPackageSale(saleId, tx)
+    if (!seen) return null
+    await lockPayment(tx, seen.paymentId)
     await tx.$queryRaw`SELECT id FROM session_credit WHERE sale_id = ${saleId}::uuid FOR UPDATE`
     const sale = (await findPackageSale(saleId, tx))!
     const { currency, left, priceCents, creditId } = sale

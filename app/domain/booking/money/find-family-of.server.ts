@@ -10,11 +10,13 @@ export async function findFamilyOf(
   staff: Staff,
   bookingId: string,
   tx: Transaction = database(),
-): Promise<{ guardianId: string | null } | null> {
+): Promise<{ guardianId: string | null; hasAccount: boolean } | null> {
   if (!mayHandleMoney(staff) || !isRowId(bookingId)) return null
   const booking = await tx.booking.findFirst({
     where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), booked] },
-    select: { order: { select: { guardianId: true } } },
+    select: { order: { select: { guardianId: true, guardian: { select: { account: true } } } } },
   })
-  return booking && booking.order
+  if (!booking) return null
+  const { guardianId, guardian } = booking.order
+  return { guardianId, hasAccount: Boolean(guardian?.account) }
 }

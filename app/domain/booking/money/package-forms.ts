@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { attemptId, calendarDate, price, rowId, whole } from '~/values/form-fields'
+import { attemptId, calendarDate, isRowId, price, rowId, whole } from '~/values/form-fields'
 import { methodsByHand } from './money'
 
 /** A package as its option names it: with the version at which its price was read. */
 const chosenPackage = z
   .string({ error: 'Choose a package.' })
-  .regex(/^[0-9a-f-]{36}\.\d{1,9}$/, 'Choose a package.')
+  .regex(/^[^.]+\.\d{1,9}$/, 'Choose a package.')
+  .refine((text) => isRowId(text.split('.')[0]!), 'Choose a package.')
   .transform((text) => {
     const [packageId, version] = text.split('.') as [string, string]
     return { packageId, version: Number(version) }
@@ -30,7 +31,7 @@ export const EndPackageForm = z.object({
 
 export type PackageEnding = z.output<typeof EndPackageForm>
 
-export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'no-family'
+export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'no-account'
 export type EndingRefusal = 'left-changed' | 'nothing-left' | 'more-than-paid' | 'reversed'
 
 export const sellingMessages: Record<SellingRefusal, string> = {
@@ -38,7 +39,8 @@ export const sellingMessages: Record<SellingRefusal, string> = {
     'This package has just been changed, or is not on sale any more. Please choose once more.',
   'not-theirs': 'This athlete is not of this family. Choose from the list.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
-  'no-family': 'Nobody is known yet who could have a package.',
+  'no-account':
+    'This family has no account, and sessions are used by those who are signed in. Ask them to make one first.',
 }
 
 export const endingMessages: Record<EndingRefusal, string> = {

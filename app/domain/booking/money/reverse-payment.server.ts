@@ -11,6 +11,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { lockBookings } from '../lock-booking.server'
+import { lockPayment } from './lock-payment.server'
 import { isByHand, mayHandleMoney, neverPaid, type ReversalRefusal } from './money'
 import type { ReversedPayment } from './money-forms'
 
@@ -19,7 +20,8 @@ export type Reversed = { paymentId: string }
 /**
  * Takes a payment that was entered by mistake out of every sum; the entry stays to be read, with the
  * reason. What was still to be handed back of it is not owed any more, and what was taken off for that
- * is owed again. Pressed twice is pressed once. Null where there is no such payment, and for those who do not handle money.
+ * is owed again. Pressed twice is pressed once. Null where there is no such payment, and for those who do
+ * not handle money.
  */
 export async function reversePayment(
   staff: Staff,
@@ -32,6 +34,7 @@ export async function reversePayment(
     const bookingIds = await bookingsOf(tx, paymentId)
     if (!bookingIds) return null
     await lockBookings(tx, bookingIds)
+    await lockPayment(tx, paymentId)
     const payment = await tx.payment.findUniqueOrThrow({
       where: { id: paymentId },
       include: {

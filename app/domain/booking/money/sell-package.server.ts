@@ -33,8 +33,8 @@ export async function sellPackage(
   return await transaction(async (tx) => {
     const family = await findFamilyOf(staff, bookingId, tx)
     if (!family) return null
-    const { guardianId } = family
-    if (!guardianId) return { refused: 'no-family' }
+    const { guardianId, hasAccount } = family
+    if (!guardianId || !hasAccount) return { refused: 'no-account' }
     // so that two presses of one button follow each other
     await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
