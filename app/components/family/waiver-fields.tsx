@@ -11,8 +11,9 @@ export type WaiverSigning = {
 }
 
 /** What is signed for each athlete, and the name typed under all of it. */
-export function WaiverFields({ form, signing }: { form: FormView; signing: WaiverSigning }) {
+export function WaiverFields({ form: sent, signing }: { form: FormView; signing: WaiverSigning }) {
   const { versionId, clauses, photoClause, athletes } = signing
+  const form = isOfSame(athletes, sent) ? sent : withoutAnswers(sent)
   return (
     <>
       <input type="hidden" name="versionId" value={versionId} />
@@ -35,4 +36,14 @@ export function WaiverFields({ form, signing }: { form: FormView; signing: Waive
       />
     </>
   )
+}
+
+/** Whether what was sent is of the athletes who are listed now: nobody signs with another's answers. */
+function isOfSame(athletes: WaiverSigning['athletes'], { values }: FormView): boolean {
+  const sentOf = (index: number) => values[`athletes[${index}].athleteId`]
+  return athletes.every(({ id }, index) => [undefined, id].includes(sentOf(index) as string))
+}
+
+function withoutAnswers({ values: { signerName }, ...form }: FormView): FormView {
+  return { ...form, values: { signerName } }
 }

@@ -5,16 +5,17 @@ import type { Parent } from '~/values/actor'
 import type { AthleteDetails } from './family-forms'
 import { findOrSaveAthlete } from './find-or-save-athlete.server'
 
-/** Adds somebody to a guardian's athletes; gives their id, which is that of the same one if known. */
+/** Adds somebody to a guardian's athletes; one of the same name and birthday is there already, and stays. */
 export async function addOwnAthlete(
   parent: Parent,
   details: AthleteDetails,
   now: Date = clock.now(),
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   return await transaction(async (tx) => {
-    const athleteId = await findOrSaveAthlete(tx, parent, details)
-    const subject = { subjectKind: 'athlete', subjectId: athleteId }
-    await recordAuditEvent(tx, parent, { action: 'add-athlete', ...subject }, now)
-    return athleteId
+    const athlete = await findOrSaveAthlete(tx, parent, details)
+    const subject = { subjectKind: 'athlete', subjectId: athlete.id }
+    if (athlete.isNew)
+      await recordAuditEvent(tx, parent, { action: 'add-athlete', ...subject }, now)
+    return athlete
   })
 }

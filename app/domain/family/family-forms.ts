@@ -62,6 +62,9 @@ export const PhotoConsentForm = z.object({
   allowed: z.enum(['yes', 'no'], { error: 'Say whether pictures are allowed.' }),
 })
 
+/** For how many athletes a waiver is signed on one page; who has more signs for the others on the next. */
+export const mostAtOnce = 8
+
 /** Waivers for all athletes of one booking, on one page. */
 export const WaiverForm = z.object({
   attemptId,
@@ -80,7 +83,7 @@ export const WaiverForm = z.object({
       }),
     )
     .min(1, 'Read the waiver once more.')
-    .max(8, 'Read the waiver once more.'),
+    .max(mostAtOnce, 'Read the waiver once more.'),
 })
 
 export type WaiverAnswers = z.infer<typeof WaiverForm>

@@ -12,12 +12,13 @@ export async function findOrSaveAthlete(
   tx: Transaction,
   { id: guardianId }: Pick<Parent, 'id'>,
   details: AthleteDetails,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
   const own = await findBookableAthletes({ id: guardianId }, tx)
   const same = own.find(
     ({ firstName, lastName, bornOn }) =>
       firstName === details.firstName && lastName === details.lastName && bornOn === details.bornOn,
   )
-  return same?.id ?? (await saveAthlete(tx, { guardianId, athleteId: null }, details))
+  if (same) return { id: same.id, isNew: false }
+  return { id: await saveAthlete(tx, { guardianId, athleteId: null }, details), isNew: true }
 }

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import type { DetailsRefusal } from './details-messages'
 import type { AthleteAnswers } from './family-forms'
@@ -19,8 +20,9 @@ export async function saveOwnAthlete(
   { version, ...answers }: AthleteAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ athleteId: string }, DetailsRefusal> | null> {
+  if (!isRowId(athleteId)) return null
   return await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM athlete WHERE id::text = ${athleteId} FOR UPDATE`
+    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     const kept = await findOwnAthlete(parent, athleteId, tx)
     if (!kept?.rights.mayBook) return null
     const { medicalNotes, ...others } = answers

@@ -1,7 +1,7 @@
 import type { SheetPart } from '~/platform/pdf.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/time-in-words'
-import type { WaiverSnapshot } from './waiver'
+import { paragraphsOf, type WaiverSnapshot } from './waiver'
 
 /** A signature with all that was on the page when it was given. */
 export type SignedWaiver = {
@@ -36,7 +36,7 @@ export function signedWaiverInWords(signed: SignedWaiver, zone: TimeZone): Signe
       { term: 'Valid through', detail: lastDayOf(signed, zone) },
       { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
     ],
-    paragraphs: snapshot.body.split(/\n{2,}/),
+    paragraphs: paragraphsOf(snapshot.body),
     answers: answersOf(snapshot),
   }
 }

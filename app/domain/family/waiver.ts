@@ -23,6 +23,11 @@ export type WaiverSnapshot = {
   photoConsent: boolean
 }
 
+/** The paragraphs of a waiver's text. */
+export function paragraphsOf(body: string): string[] {
+  return body.split(/\n{2,}/)
+}
+
 export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'waiver-for-somebody-else'
 
 /** What of an athlete a signature names: where it no longer says the same, it has to be signed again. */

@@ -38,8 +38,15 @@ export function athleteInstead(typed: FormView, kept: FormView): Kept {
 }
 
 function different(labels: Record<string, string>, typed: FormView, kept: FormView): Kept {
-  const fields = Object.entries(labels).filter(([name]) => typed.values[name] !== kept.values[name])
+  const fields = Object.entries(labels).filter(
+    ([name]) => asTyped(typed.values[name]) !== asTyped(kept.values[name]),
+  )
   return fields.map(([name, term]) => ({ term, detail: inWords(name, kept.values[name]) }))
+}
+
+/** Nothing is posted as an empty text, and lines end as the browser ends them. */
+function asTyped(value: string | string[] | undefined): string {
+  return String(value ?? '').replaceAll('\r\n', '\n')
 }
 
 function inWords(name: string, value: string | string[] | undefined): string {

@@ -24,9 +24,12 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, AthleteFields)
   if (submission.status !== 'success') return invalid(submission)
 
-  const athleteId = await addOwnAthlete(parent, submission.value)
+  const { id, isNew } = await addOwnAthlete(parent, submission.value)
   const { firstName } = submission.value
-  return redirectWithToast(parentAthletePath(athleteId), `${firstName} is among your athletes.`)
+  const said = isNew
+    ? `${firstName} is among your athletes.`
+    : `${firstName} was among your athletes already. This is what is kept.`
+  return redirectWithToast(parentAthletePath(id), said)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'

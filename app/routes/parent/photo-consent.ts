@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { PhotoConsentForm } from '~/domain/family/family-forms'
 import { setPhotoConsent } from '~/domain/family/set-photo-consent.server'
 import { notFound } from '~/http/answer.server'
@@ -11,7 +11,9 @@ export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const athleteId = args.params.athleteId ?? ''
   const submission = await parseForm(args.request, PhotoConsentForm)
-  const allowed = submission.status === 'success' && submission.value.allowed === 'yes'
+  if (submission.status !== 'success') return redirect(parentAthletePath(athleteId))
+
+  const allowed = submission.value.allowed === 'yes'
   if (!(await setPhotoConsent(parent, { athleteId, allowed }))) throw notFound()
   const said = allowed ? 'Pictures are allowed.' : 'Pictures are not allowed any more.'
   return redirectWithToast(parentAthletePath(athleteId), said)

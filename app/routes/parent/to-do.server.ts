@@ -10,7 +10,7 @@ export async function toDoOf(parent: Parent) {
   const names = unsigned.map(({ name }) => name).join(' and ')
   const waivers = {
     ...{ id: 'waivers', title: `To be signed for ${names}`, to: signWaiversPath() },
-    facts: ['The waiver, once a year for each athlete'],
+    facts: ['The waiver, without which nobody tumbles'],
   }
   const money = { id: 'money', title: dueInWords(due), to: parentPaymentsPath() }
   return [

@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Waivers'
 export default function Waivers() {
   const { unsigned, signed } = useLoaderData<typeof loader>()
   return (
-    <PortalPage title="Waivers" lead="Nobody tumbles without one; it is signed about once a year.">
+    <PortalPage title="Waivers" lead="Nobody tumbles without one.">
       {unsigned.length > 0 && (
         <Notice tone="attention" title={`To be signed for ${unsigned.join(' and ')}`}>
           <LinkButton to={signWaiversPath()}>Read and sign</LinkButton>

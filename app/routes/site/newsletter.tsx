@@ -38,7 +38,12 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? seo({ title: data.title, description: data.lead, path: newsletterPath() }, matches) : []
+  data
+    ? seo(
+        { title: data.title, description: data.lead || data.title, path: newsletterPath() },
+        matches,
+      )
+    : []
 
 export default function Newsletter() {
   const { title, lead } = useLoaderData<typeof loader>()

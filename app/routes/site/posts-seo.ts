@@ -21,7 +21,7 @@ export function postsSeo(
   const numbered = page > 1 ? `${title}, page ${page}` : title
   const path = postsPath(kind, { ...choice, page: page > 1 ? String(page) : undefined })
   const hidden = search ? [{ name: 'robots', content: 'noindex' }] : []
-  return [...seo({ title: numbered, description: lead, path }, matches), ...hidden]
+  return [...seo({ title: numbered, description: lead || title, path }, matches), ...hidden]
 }
 
 /** How a reader of feeds finds the blog's. */

@@ -41,6 +41,7 @@ describe('my athletes', () => {
     browser.choose('Experience', 'Competes')
     browser.fill('Medical notes and allergies', 'Asthma.')
     await Promise.all([1, 2].map(() => browser.pressTwice('Add this athlete')))
+    expect(browser.page.text).toContain('was among your athletes already')
     await browser.open(list)
     expect(browser.page.texts('.entry')).toEqual([
       'Zoe Okafor Born on January 15, 2016 Competes No pictures',

@@ -92,4 +92,30 @@ describe('my waivers', () => {
     browser.check('I have read this.')
     expect((await browser.press('Sign')).errors[0]).toContain('The waiver has been changed')
   })
+
+  it('are signed with nobody else’s answers, where somebody else signed for one meanwhile', async () => {
+    const { browser, parent } = await aParentWithALesson()
+    const athlete = { firstName: 'Ada', lastName: 'Okafor', experience: 'some' } as const
+    const guardianships = { create: { guardianId: parent.id } }
+    const bornOn = new Date('2015-05-05')
+    await database().athlete.create({ data: { ...athlete, bornOn, guardianships } })
+    await aNewText()
+    const other = await aSignedInParent()
+    const zoe = await database().athlete.findFirstOrThrow({
+      where: { firstName: 'Zoe', guardianships: { some: { guardianId: parent.id } } },
+    })
+    await database().guardianship.create({
+      data: { guardianId: other.parent.id, athleteId: zoe.id },
+    })
+    await browser.open(`${list}/sign`)
+    browser.check('I have read this.', 'For Zoe Okafor')
+    browser.fill('What you are to this athlete', 'Stepmother', 'For Zoe Okafor')
+    browser.fill('Your full name', 'Dana Okafor')
+    await sign(other.browser)
+    const page = await browser.press('Sign', { unchecked: true })
+    expect(page.status).not.toBe(200)
+    expect(page.valueOf('What you are to this athlete')).toBe('')
+    expect(page.isChecked('I have read this.')).toBe(false)
+    expect(page.valueOf('Your full name')).toBe('Dana Okafor')
+  })
 })

@@ -3,7 +3,7 @@ import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communication
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/time-in-words'
 import { answersOf, lastDayOf } from '../signed-waiver-in-words'
-import type { WaiverSnapshot } from '../waiver'
+import { paragraphsOf, type WaiverSnapshot } from '../waiver'
 
 export type WaiverSignedFacts = {
   firstName: string
@@ -42,7 +42,7 @@ export function waiverSigned(facts: WaiverSignedFacts): Letter {
             <Heading>
               {text.title} (version {text.number})
             </Heading>
-            {text.body.split(/\n{2,}/).map((paragraph) => (
+            {paragraphsOf(text.body).map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}
           </>
