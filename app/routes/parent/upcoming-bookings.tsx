@@ -4,6 +4,7 @@ import { Empty } from '~/components/layout/empty'
 import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
 import { Pagination } from '~/components/layout/pagination'
+import { Tooltip } from '~/components/layout/tooltip'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths'
 import { parentBookingsPath, parentCalendarFeedPath } from '~/values/portal-paths'
@@ -45,6 +46,14 @@ export default function UpcomingBookings() {
           <p>
             <Link to={bookingPath()}>Book a lesson</Link>, and choose to use one where you review
             it.
+          </p>
+          <p>
+            <Tooltip
+              id="what-a-session-is"
+              tip="One athlete’s place in one lesson: a lesson for two takes two."
+            >
+              What a session is
+            </Tooltip>
           </p>
           <ul>
             {credits.map(({ id, words }) => (
