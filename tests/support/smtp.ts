@@ -23,5 +23,5 @@ type How = { credentials?: string; host?: string; settings?: string }
 
 export function smtpUrlOf(port: number, how: How = {}): string {
   const { credentials = '', host = '127.0.0.1', settings = '' } = how
-  return `smtp://${credentials}${host}:${port}/?greetingTimeout=300${settings}`
+  return `smtp://${credentials}${host}:${port}/?greetingTimeout=5000${settings}`
 }
