@@ -114,8 +114,13 @@ describe('the deposit of what was booked for a family', () => {
     const { attemptId, sessionId } = await begin()
     const other = { ...byConfirmLink(bookingId) }
     expect(await bookOrder(other, [bookingId], today)).toEqual({ attemptId })
-    expect(await findPaying(aVisitor())).toBeNull()
-    expect(await findPaying(other)).toMatchObject({ attemptId, confirms: bookingId })
+    expect(await findPaying(aVisitor(), today)).toBeNull()
+    const aDay = 24 * 60
+    for (const minutes of [0, aDay - 1])
+      expect(await findPaying(other, addMinutes(today, minutes))).toMatchObject({
+        ...{ attemptId, confirms: bookingId },
+      })
+    expect(await findPaying(other, addMinutes(today, aDay))).toBeNull()
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
     expect([await boundTo(visitor), await boundTo(other)]).toEqual([0, 1])

@@ -1,8 +1,10 @@
 import { voidStates } from '~/domain/payments/payment'
 import { isOver, type AttemptState } from '~/domain/payments/payment-attempt'
+import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import type { BookingStatus } from '../booking'
 import { bookingsOf } from '../visible-to.server'
 
@@ -24,10 +26,16 @@ export type PayingNow = {
   returnedCents: number
 }
 
-/** Null where this browser has never begun to pay. */
-export async function findPaying(visitor: Visitor): Promise<PayingNow | null> {
+/** For how long a browser is known by what it set out to pay by a link: others may sit there later. */
+const minutesKnown = 24 * 60
+
+/** Null where this browser has never begun to pay, or by a link not lately. */
+export async function findPaying(
+  visitor: Visitor,
+  now: Date = clock.now(),
+): Promise<PayingNow | null> {
   const attempt = await database().paymentAttempt.findFirst({
-    where: { purpose: 'booking', OR: begunBy(visitor) },
+    where: { purpose: 'booking', OR: begunBy(visitor, now) },
     orderBy: { id: 'desc' },
     include: { lines: { include: { booking: { select: { status: true, allocations } } } } },
   })
@@ -45,11 +53,12 @@ export async function findPaying(visitor: Visitor): Promise<PayingNow | null> {
   }
 }
 
-function begunBy(visitor: Visitor): Prisma.PaymentAttemptWhereInput[] {
+function begunBy(visitor: Visitor, now: Date): Prisma.PaymentAttemptWhereInput[] {
   const { token } = visitor
+  const lately = { gt: addMinutes(now, -minutesKnown) }
   return [
     { order: { bookings: { some: bookingsOf(visitor) } } },
-    ...(token ? [{ visitorTokenHash: hashToken(token) }] : []),
+    ...(token ? [{ visitorTokenHash: hashToken(token), startedAt: lately }] : []),
   ]
 }
 
@@ -64,7 +73,7 @@ const allocations = {
 } satisfies Prisma.Booking$allocationsArgs
 
 /** What this browser could pay now, or leave; null where there is nothing. */
-export async function findOpenAttempt(visitor: Visitor): Promise<string | null> {
-  const paying = await findPaying(visitor)
+export async function findOpenAttempt(visitor: Visitor, now: Date): Promise<string | null> {
+  const paying = await findPaying(visitor, now)
   return paying && !isOver(paying.state) ? paying.attemptId : null
 }

@@ -17,8 +17,11 @@ export async function findPaymentPage(attemptId: string): Promise<string | null>
 }
 
 /** The same for whoever left that page and comes again. */
-export async function findOwnPaymentPage(visitor: Visitor): Promise<string | null> {
-  const attemptId = await findOpenAttempt(visitor)
+export async function findOwnPaymentPage(
+  visitor: Visitor,
+  now: Date = clock.now(),
+): Promise<string | null> {
+  const attemptId = await findOpenAttempt(visitor, now)
   return attemptId && (await findPaymentPage(attemptId))
 }
 
@@ -30,7 +33,7 @@ export async function stopPaying(
   visitor: Visitor,
   now: Date = clock.now(),
 ): Promise<AttemptState | 'unknown' | null> {
-  const attemptId = await findOpenAttempt(visitor)
+  const attemptId = await findOpenAttempt(visitor, now)
   return attemptId ? await leavePage(attemptId, now) : null
 }
 
