@@ -5,6 +5,7 @@ import { anAthlete } from '../../support/factories-booking'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
 import { expectErrorsBesideTheirFields } from '../../support/form-errors'
 import { dataOf, textsIn } from '../../support/page-data'
+import type { PlainBrowser } from '../../support/plain-browser'
 import { expectValidHtml } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
@@ -26,6 +27,14 @@ async function anotherGuardian(athleteId: string, rights: object) {
   return other.browser
 }
 
+function fillInZoe(browser: PlainBrowser) {
+  browser.fill('First name', 'Zoe')
+  browser.fill('Last name', 'Okafor')
+  browser.fill('Date of birth', '2016-01-15')
+  browser.choose('Experience', 'Competes')
+  browser.fill('Medical notes and allergies', 'Asthma.')
+}
+
 describe('my athletes', () => {
   it('are added once by two presses, and are there to be chosen', async () => {
     const { browser, parent } = await aSignedInParent()
@@ -35,13 +44,12 @@ describe('my athletes', () => {
     await browser.press('Add this athlete', { unchecked: true })
     expectErrorsBesideTheirFields(browser.page)
     await expectValidHtml(browser.page)
-    browser.fill('First name', 'Zoe')
-    browser.fill('Last name', 'Okafor')
-    browser.fill('Date of birth', '2016-01-15')
-    browser.choose('Experience', 'Competes')
-    browser.fill('Medical notes and allergies', 'Asthma.')
+    fillInZoe(browser)
     await Promise.all([1, 2].map(() => browser.pressTwice('Add this athlete')))
-    expect(browser.page.text).toContain('was among your athletes already')
+    await browser.open(`${list}/new`)
+    fillInZoe(browser)
+    const { text } = await browser.press('Add this athlete')
+    expect(text).toContain('was among your athletes already')
     await browser.open(list)
     expect(browser.page.texts('.entry')).toEqual([
       'Zoe Okafor Born on January 15, 2016 Competes No pictures',
