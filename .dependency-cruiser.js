@@ -18,7 +18,7 @@ const rows = {
     may: [
       '^app/(shell|http|components|domain|values)/',
       '^app/tailwind\\.css$',
-      '^app/routes-of-(calls|families|money|schedule|waiting)\\.ts$',
+      '^app/routes-of-(calls|families|money|progress|schedule|waiting)\\.ts$',
     ],
   },
   entry: {
@@ -58,7 +58,7 @@ const subjects = {
     ...['audit', 'settings', 'catalogue', 'communications', 'scheduling'],
     ...['accounts', 'family', 'payments'],
   ],
-  progress: ['audit', 'communications', 'catalogue', 'content', 'family', 'booking'],
+  progress: ['audit', 'settings', 'communications', 'catalogue', 'content', 'family', 'booking'],
   payouts: ['audit', 'settings', 'family', 'booking', 'payments'],
 }
 const screens = ['portal', 'admin', 'operations']

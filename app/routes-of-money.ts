@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 /** The part of the site map below `/admin` for those who handle money. */
 export const moneyAtWorkRoutes: RouteConfigEntry[] = [
+  route('card-payments', 'routes/admin/card-payments.tsx'),
   route('payments', 'routes/admin/payments.tsx'),
   route('payments/payments.csv', 'routes/admin/payments-file.ts'),
   route('payments/due', 'routes/admin/balances.tsx'),

@@ -2,6 +2,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route
 import { callRoutes } from './routes-of-calls'
 import { familyRoutes } from './routes-of-families'
 import { moneyAtWorkRoutes, moneyHereRoutes, ownMoneyRoutes } from './routes-of-money'
+import { progressAtWorkRoutes } from './routes-of-progress'
 import { scheduleRoutes } from './routes-of-schedule'
 import { waitingAtWorkRoutes, waitingRoutes } from './routes-of-waiting'
 
@@ -79,6 +80,7 @@ export default [
       route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),
       ...moneyAtWorkRoutes,
       ...waitingAtWorkRoutes,
+      ...progressAtWorkRoutes,
       route('messages', 'routes/admin/inquiries.tsx'),
       route('messages/inquiries/:inquiryId', 'routes/admin/inquiry.tsx'),
       route('messages/inquiries/:inquiryId/close', 'routes/admin/close-inquiry.ts'),
@@ -121,7 +123,6 @@ export default [
       route('privacy/:requestId/carry-out', 'routes/admin/carry-out-privacy-request.ts'),
       route('privacy/:requestId/export', 'routes/admin/export-for-owner.ts'),
       route('privacy/:requestId/:ending', 'routes/admin/close-privacy-request.ts'),
-      route('card-payments', 'routes/admin/card-payments.tsx'),
       route('jobs', 'routes/admin/jobs.tsx'),
       ...scheduleRoutes,
       route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),

@@ -52,6 +52,7 @@ import { returnUnallocated } from '~/domain/payments/return-unallocated.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import * as progress from '~/domain/progress/personal-data.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
 import { privacyMails } from '~/domain/privacy/compose-privacy-mails.server'
 import { handInSubjects } from '~/domain/privacy/handed-in-subjects.server'
@@ -70,6 +71,7 @@ export const personalData: Record<string, PersonalData> = {
   payments: payments.personalData,
   waitingList: waitingList.personalData,
   booking: booking.personalData,
+  progress: progress.personalData,
   accounts: accounts.personalData,
   family: family.personalData,
   content: content.personalData,

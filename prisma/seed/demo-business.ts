@@ -1,4 +1,5 @@
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { giveTips } from '~/domain/progress/create-curriculum.server'
 import { createCalendarBlock } from '~/domain/scheduling/create-calendar-block.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { WeeklyWindow } from '~/domain/scheduling/free-times'
@@ -8,6 +9,7 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { seedDemoContent } from './demo-content'
 import { seedEveryBusiness } from './every-business'
 import { seedPosts } from './posts/seed-posts'
+import { tipsOfSkills } from './skills/curriculum'
 
 const timeZone = 'America/New_York'
 
@@ -23,6 +25,7 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
   })
   await seedDemoContent()
   await seedPosts(now, timeZone)
+  await giveTips(tipsOfSkills)
   const lessonTypes = await findLessonTypes()
   const today = calendarDateAt(now, timeZone)
   const coachId = await createCoach(system, {

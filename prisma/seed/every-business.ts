@@ -3,18 +3,26 @@ import { createLessonType, type NewLessonType } from '~/domain/catalogue/create-
 import { legalKinds } from '~/domain/content/legal-text'
 import { publishFirstLegalText } from '~/domain/content/publish-legal-text.server'
 import { publishWaiver } from '~/domain/family/publish-waiver.server'
+import { createCurriculum } from '~/domain/progress/create-curriculum.server'
 import { createSettings, type NewBusiness } from '~/domain/settings/create-settings.server'
 import { system } from '~/values/actor'
 import { legalTexts } from './legal-texts'
+import { curriculum } from './skills/curriculum'
 import { waiverText } from './waiver-text'
 
-/** What a business cannot open without, and nothing invented: rules, lesson types, legal texts. */
+/** What a business cannot open without, and nothing invented: rules, lesson types, skills, legal texts. */
 export async function seedEveryBusiness(identity: Partial<NewBusiness> = {}): Promise<void> {
   await createSettings(system, { ...unnamedBusiness, ...identity })
   for (const lessonType of lessonTypes) await createLessonType(system, lessonType)
   for (const entry of apparatus) await createApparatus(system, entry)
   await publishWaiver(system, waiverText)
+  await seedCurriculum()
   await seedLegalTexts()
+}
+
+/** Also for a business that is older than its skills. */
+export async function seedCurriculum(): Promise<void> {
+  await createCurriculum(system, curriculum)
 }
 
 /** Also for a business that is older than these texts: its footer leads to them. */

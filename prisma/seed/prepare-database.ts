@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { seedDemoBusiness } from './demo-business'
-import { seedEveryBusiness, seedLegalTexts } from './every-business'
+import { seedCurriculum, seedEveryBusiness, seedLegalTexts } from './every-business'
 
 const seedLock = 72707370
 
@@ -15,6 +15,7 @@ export async function prepareDatabase(seed: 'demo' | undefined): Promise<string>
     async (lock) => {
       await lock.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
       if ((await database().settings.count()) > 0) {
+        await seedCurriculum()
         await seedLegalTexts()
         return 'holds a business already'
       }

@@ -6,6 +6,7 @@ import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everyth
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
 import { neverOfAttendance, neverOfNotes } from './what-bookings-must-not-leave'
 import { neverOfDiscounts, neverTwiceOfDiscounts } from './what-discounts-must-not-be'
+import { neverOfProgress, neverTwiceOfProgress } from './what-progress-must-not-hold'
 import { neverOfSessions, neverTwiceOfSessions } from './what-sessions-must-not-be'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
 import { neverOfSettings } from './what-settings-must-not-say'
@@ -123,7 +124,7 @@ const never: [string, string][] = [
   ['a content version is never changed', 'delete from content_version'],
   ...neverOfAttendance,
   ...neverOfNotes,
-  ...[...neverOfWriters, ...neverOfDiscounts, ...neverOfSessions],
+  ...[...neverOfWriters, ...neverOfDiscounts, ...neverOfSessions, ...neverOfProgress],
   ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe, ...neverOfSettings],
 ]
 
@@ -179,6 +180,7 @@ const neverTwice: [string, string][] = [
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
   ...neverTwiceOfSessions,
+  ...neverTwiceOfProgress,
   ...neverTwiceOfWriters,
   ...neverTwiceOfCalendars,
   ...neverTwiceOfLines,

@@ -53,6 +53,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...{ ...ofFamily, member, inquiry: await anInquiry({ now }) },
       ...(await contentThings()),
       ...(await scheduleThings(coachId)),
+      ...(await progressThings()),
     },
   }
 }
@@ -97,6 +98,12 @@ async function scheduleThings(calendar: string) {
     where: { lessonType: { format: 'group' }, releasedAt: null, startsAt: { gt: clock.now() } },
   })
   return { calendar, lessonType, focusArea, hours, block, classDate }
+}
+
+/** The first skill of an apparatus. */
+async function progressThings() {
+  const { id: skill } = await database().skill.findFirstOrThrow({ where: { name: 'Forward roll' } })
+  return { skill }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

@@ -36,6 +36,7 @@ export type Things = {
   block: string
   classDate: string
   payment: string
+  skill: string
 }
 
 export type Row = {

@@ -3,6 +3,7 @@ import { adminRows } from './route-matrix-admin'
 import { contentRows } from './route-matrix-content'
 import { familyRows } from './route-matrix-families'
 import { moneyRows } from './route-matrix-money'
+import { progressRows } from './route-matrix-progress'
 import { attemptId, everyone, holderOnly, nobodys, type Row } from './route-matrix-rows'
 import { scheduleRows } from './route-matrix-schedule'
 import { staffRows } from './route-matrix-staff'
@@ -138,6 +139,7 @@ export const routeMatrix: Record<string, Row> = {
   ...moneyRows,
   ...staffRows,
   ...scheduleRows,
+  ...progressRows,
   ...contentRows,
   ...accountRows,
 

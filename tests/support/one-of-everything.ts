@@ -26,6 +26,7 @@ import {
 } from './factories-booking'
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
+import { leaveProgress } from './factories-progress'
 import { leaveADiscount } from './factories-promo'
 import { bookAs } from './factories-portal'
 import { leaveAPackage } from './factories-packages'
@@ -56,6 +57,7 @@ export async function oneOfEverything(): Promise<void> {
   const { parent } = await aParent({ now: today })
   await leaveAPackage(await bookAs(parent, { day: '2026-11-12' }))
   await leaveContent()
+  await leaveProgress()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }

@@ -8,6 +8,7 @@ import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.serv
 import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { subscribe } from '~/domain/communications/subscribe.server'
+import { firstScale } from '~/domain/progress/skill'
 import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { mailComposers } from '~/wiring.server'
@@ -23,6 +24,7 @@ import {
   today,
   waiverOf,
 } from './factories-booking'
+import { evaluated, mastered } from './factories-progress'
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
 
@@ -40,6 +42,7 @@ export const canaries = [
   ...['Source-canary', 'Wording-canary'],
   ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
   ...['Waiter-canary', '555 777 0007'],
+  ...['Progress-canary', 'video-canary', 'Knows-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -75,6 +78,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
   await plantAccount(id)
+  await plantProgress()
   await plantWaiting(id)
   await plantInquiry()
   await plantSubscriber()
@@ -97,6 +101,20 @@ async function plantAccount(guardianId: string): Promise<void> {
   const id = await transaction((tx) => issueToken(tx, change, today))
   const oldEmail = 'old-canary@example.com'
   await database().accountToken.update({ where: { id }, data: { oldEmail } })
+}
+
+/** A level that was reached, and something that was said of a skill. */
+async function plantProgress(): Promise<void> {
+  const { id } = await database().athlete.findFirstOrThrow()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await database().session.delete({ where: { id: staff.sessionId } })
+  await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })
+  const words = ['Trying-canary', 'Helped-canary', 'Alone-canary', 'Steady-canary', 'Knows-canary']
+  await database().progressScale.update({ where: { id: 1 }, data: { words } })
+  await mastered(staff, id)
+  const videoUrl = 'https://www.youtube.com/watch?v=video-canary'
+  await evaluated(staff, id, 'Bridge', { note: 'Progress-canary', videoUrl })
+  await database().progressScale.update({ where: { id: 1 }, data: { words: firstScale.words } })
 }
 
 /** In line for a day, signed in. */

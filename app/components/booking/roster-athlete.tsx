@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/link'
 import { Tag } from '~/components/layout/tag'
 
 export type AthleteOnRoster = {
@@ -12,11 +13,13 @@ export type AthleteOnRoster = {
   attendance?: string
   /** Where the medical note is opened, for whom there is one to open. */
   noteAction?: string
+  /** Where it is said how far they are, for whom there is somebody who may. */
+  evaluateAt?: string
 }
 
 /** An athlete who is expected. A medical note is opened by a button, as opening it is recorded. */
 export function RosterAthlete(athlete: AthleteOnRoster) {
-  const { name, about, waiverSigned, attendance, noteAction } = athlete
+  const { name, about, waiverSigned, attendance, noteAction, evaluateAt } = athlete
   return (
     <div className="roster-athlete">
       <h3>{name}</h3>
@@ -25,6 +28,13 @@ export function RosterAthlete(athlete: AthleteOnRoster) {
         {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}{' '}
         {attendance && <Tag>{attendance}</Tag>}
       </p>
+      {evaluateAt && (
+        <p>
+          <Link to={evaluateAt}>
+            Evaluate<span className="sr-only"> {name}</span>
+          </Link>
+        </p>
+      )}
       {noteAction && (
         <Form method="post" action={noteAction}>
           <SubmitButton variant="quiet">

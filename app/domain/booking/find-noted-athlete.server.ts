@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { notesWithinReach } from './visible-to.server'
+import { athletesWithinReach } from './visible-to.server'
 
 type NotedAthlete = { firstName: string; lastName: string }
 
@@ -20,7 +20,7 @@ export async function findNotedAthlete(
     where: {
       AND: [
         { id: athleteId, medicalNote: { isNot: null } },
-        notesWithinReach(staff, timeZone, now),
+        athletesWithinReach(staff, timeZone, now),
       ],
     },
     select: { firstName: true, lastName: true },

@@ -56,8 +56,8 @@ export function lessonsAtWork({
   return coachId === null ? { id: { in: [] } } : { coachId }
 }
 
-/** The athletes whose medical notes somebody may read: who only teaches, those of their own lessons around today. */
-export function notesWithinReach(
+/** The athletes of whom somebody may know more than a name: who only teaches, those of their own lessons around today. */
+export function athletesWithinReach(
   staff: Staff,
   zone: TimeZone,
   now: Date,

@@ -5,7 +5,8 @@ import { isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form
 import { videoPlayerOf } from '~/values/video-link'
 import { postKinds, postStates } from './post'
 
-const chosen = (missing: string) => rowId(missing).nullable().optional().default(null)
+/** One of a list, or none of it. */
+export const chosen = (missing: string) => rowId(missing).nullable().optional().default(null)
 
 /** Several lines that cannot be left empty, as they were written. */
 const markdown = z
@@ -22,7 +23,8 @@ const slug = optionalLine(80).refine(
   'Use small letters a to z, digits, and single hyphens between them.',
 )
 
-const videoUrl = optionalLine(300).refine(
+/** A video of which we know the player, or none. */
+export const videoUrl = optionalLine(300).refine(
   (text) => text === '' || videoPlayerOf(text) !== null,
   'Enter the https address of a video on YouTube or Vimeo.',
 )

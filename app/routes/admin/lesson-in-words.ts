@@ -2,23 +2,25 @@ import type { BookingOnRoster } from '~/components/booking/roster-booking'
 import type { LessonOnRoster } from '~/components/booking/roster-lesson'
 import type { RosterLesson } from '~/domain/admin/roster'
 import { statusLabels } from '~/domain/booking/booking'
-import type { TimeZone } from '~/values/business-time'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { adminBookingPath } from '~/values/admin-paths'
 import { formatMoney } from '~/values/money'
 import { adminTakePaymentPath } from '~/values/payment-paths'
+import type { SeenIn } from '~/values/progress-paths'
 import { formatTimeRange } from '~/values/time-in-words'
 import { attendanceFieldsOf } from './attendance-fields.server'
 import { peopleInWords } from './people-in-words'
 
 /**
  * A lesson of the day as its page says it.
- * @param mayOpenNotes whether the reader may open medical notes of that day's athletes
+ * @param mayKnow whether medical notes and progress of that day's athletes are for the reader
  */
 export function lessonInWords(
   { startsAt, endsAt, coachName, bookings, ...lesson }: RosterLesson,
   zone: TimeZone,
-  mayOpenNotes: boolean,
+  mayKnow: boolean,
 ): LessonOnRoster {
+  const seenIn = { lesson: lesson.id, day: calendarDateAt(startsAt, zone) }
   const coming = bookings.filter(({ status }) => status !== 'cancelled')
   const taken = coming.reduce((sum, { placesTaken }) => sum + placesTaken, 0)
   return {
@@ -26,13 +28,13 @@ export function lessonInWords(
     time: formatTimeRange(startsAt, endsAt, zone),
     coach: coachName,
     places: `${taken} of ${lesson.places} ${lesson.places === 1 ? 'place' : 'places'} taken`,
-    bookings: bookings.map((booking) => bookingInWords(booking, mayOpenNotes)),
+    bookings: bookings.map((booking) => bookingInWords(booking, mayKnow, seenIn)),
   }
 }
 
 type Booking = RosterLesson['bookings'][number]
 
-function bookingInWords(booking: Booking, mayOpenNotes: boolean): BookingOnRoster {
+function bookingInWords(booking: Booking, mayKnow: boolean, seenIn: SeenIn): BookingOnRoster {
   const { id, status, athletes, payable } = booking
   const cancelled = status === 'cancelled'
   const nobody = { athletes: [], facts: [] }
@@ -40,7 +42,7 @@ function bookingInWords(booking: Booking, mayOpenNotes: boolean): BookingOnRoste
     ...{ id, cancelled, to: adminBookingPath(id) },
     whose: athletes.map(({ name }) => name).join(' and '),
     state: status === 'confirmed' ? undefined : statusLabels[status],
-    ...(cancelled ? nobody : peopleInWords(booking, mayOpenNotes)),
+    ...(cancelled ? nobody : peopleInWords(booking, mayKnow, seenIn)),
     attendance: attendanceFieldsOf(booking, 'today'),
     take: payable && {
       to: adminTakePaymentPath(id),

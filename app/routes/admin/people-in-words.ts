@@ -6,18 +6,24 @@ import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import { experienceLabels } from '~/domain/family/athlete'
 import { medicalNotePath } from '~/values/admin-paths'
+import { athleteToEvaluatePath, type SeenIn } from '~/values/progress-paths'
 
 /**
  * Who comes, and all that is to be known of them.
- * @param mayOpenNotes whether the reader may open medical notes of that day's athletes
+ * @param mayKnow whether medical notes and progress of that day's athletes are for the reader
+ * @param seenIn the lesson of a roster, in which it can be said how far somebody is
  */
 export function peopleInWords(
   booking: RosterBooking,
-  mayOpenNotes: boolean,
+  mayKnow: boolean,
+  seenIn: SeenIn = {},
 ): { athletes: AthleteOnRoster[]; facts: ContactItem[] } {
-  const opens = mayOpenNotes && isBooked(booking)
+  const opens = mayKnow && isBooked(booking)
   return {
-    athletes: booking.athletes.map((athlete) => athleteInWords(athlete, opens)),
+    athletes: booking.athletes.map((athlete) => ({
+      ...athleteInWords(athlete, opens),
+      evaluateAt: opens ? athleteToEvaluatePath(athlete.id, seenIn) : undefined,
+    })),
     facts: factsOf(booking),
   }
 }

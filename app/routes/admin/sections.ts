@@ -1,5 +1,6 @@
 import type { Tab } from '~/components/layout/tabs'
 import { moneyRoles } from '~/domain/booking/money/money'
+import { progressRoles } from '~/domain/progress/progress-roles'
 import type { StaffRole } from '~/values/actor'
 import {
   adminBookingsPath,
@@ -14,6 +15,7 @@ import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths'
 import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/payment-paths'
+import { progressAtWorkPath } from '~/values/progress-paths'
 import { settingsPath } from '~/values/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
 import { contentRoles } from './content-roles'
@@ -28,6 +30,7 @@ const sections: Section[] = [
   { to: calendarPath(), label: 'Calendar', also: classesFolder },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminWaitingListPath(), label: 'Waiting list' },
+  { to: progressAtWorkPath(), label: 'Progress', roles: progressRoles },
   { to: adminPaymentsPath(), label: 'Payments', roles: moneyRoles },
   { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
   { to: adminContentPath(), label: 'Content', holdsRest: true, roles: contentRoles },

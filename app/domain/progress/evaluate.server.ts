@@ -1,0 +1,79 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import type { EvaluationAnswers } from './evaluation-forms'
+import { findProgress } from './find-progress.server'
+import { findAthleteToRead } from './progress-reach.server'
+import type { EvaluationRefusal } from './progress-messages'
+import { findScale } from './scale.server'
+import { wordsOf } from './skill'
+
+/** `lessonId` is the lesson in which it was seen, where it was in one. */
+export type Evaluating = EvaluationAnswers & { lessonId?: string | null }
+
+/**
+ * Keeps how far an athlete is with some skills, in the words of today, and a certificate for each level
+ * that is reached by it. Null where the athlete, or the lesson with them, is out of reach. Pressed twice
+ * it is kept once.
+ */
+export async function evaluate(
+  staff: Staff,
+  athleteId: string,
+  answers: Evaluating,
+  now: Date = clock.now(),
+): Promise<Outcome<{ count: number }, EvaluationRefusal> | null> {
+  if (!isRowId(athleteId)) return null
+  return await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
+    const lessonId = answers.lessonId || null
+    if (lessonId && !(await isLessonOf(tx, staff, athleteId, lessonId))) return null
+    const { attemptId } = answers
+    const before = await tx.evaluation.count({ where: { attemptId, athleteId } })
+    if (before > 0) return { count: before }
+
+    const rows = await evaluationsOf(tx, answers)
+    if (!rows) return { refused: 'gone-meanwhile' }
+    const who = { attemptId, athleteId, lessonId, staffMemberId: staff.id, evaluatedAt: now }
+    await tx.evaluation.createMany({ data: rows.map((row) => ({ ...row, ...who })) })
+    await giveCertificates(tx, athleteId, now)
+    const subject = { subjectKind: 'athlete', subjectId: athleteId }
+    const details = { skills: rows.length }
+    await recordAuditEvent(tx, staff, { action: 'evaluate', ...subject, details }, now)
+    return { count: rows.length }
+  })
+}
+
+async function isLessonOf(tx: Transaction, staff: Staff, athleteId: string, lessonId: string) {
+  if (!isRowId(lessonId)) return false
+  const withThem = { bookings: { some: { places: { some: { athleteId } } } } }
+  const where = { AND: [{ id: lessonId }, lessonsAtWork(staff), withThem] }
+  return (await tx.lesson.count({ where })) > 0
+}
+
+/** Null where one of the skills is not taught any more. */
+async function evaluationsOf(tx: Transaction, { evaluations }: EvaluationAnswers) {
+  const scale = await findScale(tx)
+  const said = evaluations.flatMap(({ status, shareNote, ...rest }) => {
+    if (!status) return []
+    const shares = shareNote && rest.note !== ''
+    return [{ ...rest, status, statusWords: wordsOf(status, scale), shareNote: shares }]
+  })
+  const ids = new Set(said.map(({ skillId }) => skillId))
+  const taught = await tx.skill.count({ where: { id: { in: [...ids] }, active: true } })
+  return taught === said.length ? said : null
+}
+
+async function giveCertificates(tx: Transaction, athleteId: string, now: Date): Promise<void> {
+  const { levels } = await findProgress(athleteId, tx)
+  const reached = levels.filter(
+    ({ mastered, wanted, certificate }) => mastered >= wanted && !certificate,
+  )
+  await tx.certificate.createMany({
+    data: reached.map(({ level, mastered }) => ({ athleteId, level, mastered, earnedAt: now })),
+  })
+}

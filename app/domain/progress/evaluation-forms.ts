@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { videoUrl } from '~/domain/content/post-forms'
+import { attemptId, optionalLines, rowId, ticked, whole } from '~/values/form-fields'
+import { skillStatuses } from './skill'
+
+/** A form has no more questions of one kind. */
+export const mostAtOnce = 10
+
+const reload = 'Load this page once more.'
+
+/** How far somebody is with one skill; without a status nothing is said of it. */
+const SkillEvaluationForm = z
+  .object({
+    skillId: rowId(reload),
+    status: z.enum(skillStatuses, 'Choose one of the list.').nullable().optional().default(null),
+    note: optionalLines(1000),
+    shareNote: ticked,
+    videoUrl,
+  })
+  .refine(({ status, note, videoUrl }) => status || (!note && !videoUrl), {
+    path: ['status'],
+    error: 'Choose how far it is, as you have said something about it.',
+  })
+
+/** How far somebody is with some skills. */
+export const EvaluationForm = z
+  .object({ attemptId, evaluations: z.array(SkillEvaluationForm).max(mostAtOnce).default([]) })
+  .refine(({ evaluations }) => evaluations.some((one) => one.status || one.note || one.videoUrl), {
+    error: 'Choose how far at least one skill is.',
+  })
+
+export type EvaluationAnswers = z.output<typeof EvaluationForm>
+
+/** For how long nobody has said anything. */
+export const DaysForm = z.object({
+  days: whole('Enter a number of days from 1 to 730.', 1, 730).default(30),
+})

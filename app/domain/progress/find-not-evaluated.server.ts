@@ -1,0 +1,42 @@
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { bookedStatuses } from '~/domain/booking/booking'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { athletesToRead, type ReadAthlete } from './progress-reach.server'
+
+/** `lastAt` is null where nothing was ever seen. */
+export type NotEvaluated = ReadAthlete & { lastAt: Date | null }
+
+/**
+ * The athletes within reach who had a lesson and of whom nobody has said anything for so many days, the
+ * longest wait first.
+ */
+export async function findNotEvaluated(
+  staff: Staff,
+  days: number,
+  now: Date = clock.now(),
+): Promise<NotEvaluated[]> {
+  const since = addMinutes(now, -days * 24 * 60)
+  const cameOnce = { status: { in: [...bookedStatuses] }, lesson: { startsAt: { lt: now } } }
+  const athletes = await database().athlete.findMany({
+    where: {
+      AND: [
+        await athletesToRead(staff, now),
+        { places: { some: { booking: cameOnce } } },
+        { evaluations: { none: { evaluatedAt: { gt: since } } } },
+      ],
+    },
+    select: {
+      ...{ id: true, firstName: true, lastName: true },
+      evaluations: { select: { evaluatedAt: true }, orderBy: { evaluatedAt: 'desc' }, take: 1 },
+    },
+    orderBy: { id: 'asc' },
+  })
+  return athletes
+    .map(({ evaluations, ...athlete }) => ({
+      ...athlete,
+      lastAt: evaluations[0]?.evaluatedAt ?? null,
+    }))
+    .sort((one, other) => (one.lastAt?.getTime() ?? 0) - (other.lastAt?.getTime() ?? 0))
+}

@@ -1,0 +1,72 @@
+import { database, type Transaction } from '~/platform/database.server'
+import { levels } from '~/values/level'
+import { inOrder } from './find-skills.server'
+import { isMastered, type LevelProgress, type Progress, type Seen } from './progress'
+import { findScale } from './scale.server'
+import { masteredFor } from './skill'
+
+/**
+ * How far an athlete is with every skill that is taught, and with those that were and of which something
+ * was seen. Only for those who may know: they are asked for before.
+ */
+export async function findProgress(
+  athleteId: string,
+  tx: Transaction = database(),
+): Promise<Progress> {
+  const lastSeen = await findLastSeen(athleteId, tx)
+  const apparatus = await tx.apparatus.findMany({
+    relationLoadStrategy: 'join',
+    select: {
+      ...{ slug: true, name: true },
+      skills: {
+        where: { OR: [{ active: true }, { id: { in: [...lastSeen.keys()] } }] },
+        select: { id: true, name: true, level: true, active: true },
+        orderBy: [...inOrder],
+      },
+    },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+  const withSeen = apparatus.map(({ skills, ...names }) => ({
+    ...names,
+    skills: levels.flatMap((level) =>
+      skills
+        .filter((skill) => skill.level === level)
+        .map((skill) => ({ ...skill, seen: lastSeen.get(skill.id) ?? null })),
+    ),
+  }))
+  return { apparatus: withSeen, levels: await levelsOf(athleteId, withSeen, tx) }
+}
+
+/** By skill, what was seen of it last. */
+async function findLastSeen(athleteId: string, tx: Transaction): Promise<Map<string, Seen>> {
+  const rows = await tx.evaluation.findMany({
+    where: { athleteId },
+    distinct: ['skillId'],
+    orderBy: [{ evaluatedAt: 'desc' }, { id: 'desc' }],
+  })
+  return new Map(
+    rows.map(({ skillId, status, statusWords: words, note, shareNote, evaluatedAt }) => [
+      skillId,
+      { status, words, note, shareNote, evaluatedAt },
+    ]),
+  )
+}
+
+async function levelsOf(
+  athleteId: string,
+  apparatus: Progress['apparatus'],
+  tx: Transaction,
+): Promise<LevelProgress[]> {
+  const scale = await findScale(tx)
+  const certificates = await tx.certificate.findMany({ where: { athleteId } })
+  const mastered = apparatus.flatMap(({ skills }) => skills.filter(isMastered))
+  return levels.map((level) => {
+    const certificate = certificates.find((one) => one.level === level)
+    return {
+      level,
+      mastered: mastered.filter((skill) => skill.level === level).length,
+      wanted: masteredFor(level, scale),
+      certificate: certificate ? { id: certificate.id, earnedAt: certificate.earnedAt } : null,
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { PersonalData } from '~/platform/personal-data.server'
+
+/** How far a child is stays as long as somebody stands for them, and goes whole. */
+export const personalData: PersonalData = {
+  personal: {
+    evaluation: ['status', 'status_words', 'note', 'video_url'],
+    certificate: ['level', 'mastered'],
+  },
+  impersonal: {
+    skill: [
+      ...['id', 'apparatus_id', 'level', 'name', 'how_to', 'video_url', 'tip_id', 'position'],
+      ...['active', 'version'],
+    ],
+    skill_link: ['from_id', 'to_id', 'kind'],
+    progress_scale: ['id', 'words', 'mastered', 'version'],
+    evaluation: [
+      ...['id', 'attempt_id', 'athlete_id', 'skill_id', 'staff_member_id', 'lesson_id'],
+      ...['share_note', 'evaluated_at'],
+    ],
+    certificate: ['id', 'athlete_id', 'earned_at'],
+  },
+  kept: { evaluation: 'as long as the athlete', certificate: 'as long as the athlete' },
+  async export(tx, guardianId) {
+    const athlete = {
+      guardianships: { some: { guardianId, endedAt: null, maySeeProgress: true } },
+    }
+    return {
+      evaluations: await tx.evaluation.findMany({
+        where: { athlete },
+        include: { skill: { select: { name: true, level: true } } },
+      }),
+      certificates: await tx.certificate.findMany({ where: { athlete } }),
+    }
+  },
+  async erase(tx, guardianId) {
+    const athlete = {
+      guardianships: {
+        some: { guardianId },
+        every: { OR: [{ guardianId }, { endedAt: { not: null } }] },
+      },
+    }
+    await tx.certificate.deleteMany({ where: { athlete } })
+    await tx.evaluation.deleteMany({ where: { athlete } })
+  },
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { chosen, videoUrl } from '~/domain/content/post-forms'
+import { line, lines, rowId, seenVersion, ticked, whole } from '~/values/form-fields'
+import { levels } from '~/values/level'
+import { skillStatuses } from './skill'
+
+const skillIds = z.array(rowId('Choose skills of the list.')).max(60).default([])
+
+/** A skill; its id is the form's own, `version` the one that the page showed, 0 where it is new. */
+export const SkillForm = z.object({
+  id: rowId('Please send the form once more.'),
+  version: seenVersion,
+  apparatusId: rowId('Choose an apparatus.'),
+  name: line('Give it a name.'),
+  level: z.enum(levels, { error: 'Choose a level.' }),
+  howTo: lines('Say how it is done.', 2000),
+  videoUrl,
+  tipId: chosen('Choose a tip of the list, or none.'),
+  needs: skillIds,
+  leadsInto: skillIds,
+  active: ticked,
+})
+
+/** The coach's words from the first try to mastered, and what reaches each level. */
+export const ScaleForm = z.object({
+  version: seenVersion,
+  steps: z.array(z.object({ word: line('Find a word for it.', 40) })).length(skillStatuses.length),
+  levels: z
+    .array(z.object({ mastered: whole('Enter a number from 1 to 200.', 1, 200) }))
+    .length(levels.length),
+})
+
+export type SkillSaving = z.output<typeof SkillForm>
+export type ScaleSaving = z.output<typeof ScaleForm>

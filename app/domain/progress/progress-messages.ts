@@ -1,0 +1,16 @@
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+
+export type SkillRefusal = SavingRefusal | 'name-taken' | 'circular' | 'gone-meanwhile'
+
+export const skillMessages: Record<SkillRefusal, string> = {
+  ...savingMessages,
+  'name-taken': 'There is a skill of this name on the same apparatus. Use another name.',
+  circular: 'What has to be there first needs this skill itself. Leave one of them out.',
+  'gone-meanwhile': 'Something that you chose is not there any more. Load this page once more.',
+}
+
+export type EvaluationRefusal = 'gone-meanwhile'
+
+export const evaluationMessages: Record<EvaluationRefusal, string> = {
+  'gone-meanwhile': 'A skill is not taught any more. Load this page once more.',
+}

@@ -1,0 +1,147 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Level } from '~/values/level'
+import type { Refused } from '~/values/outcome'
+import { findSkill, inOrder } from './find-skills.server'
+import type { SkillSaving } from './progress-forms'
+import type { SkillRefusal } from './progress-messages'
+
+/**
+ * Adds a skill after those of its level, or changes it; what was seen of it stays, also once it is not
+ * taught any more. Refused where somebody else saved it meanwhile.
+ */
+export async function saveSkill(
+  staff: Staff,
+  { id, version, ...saving }: SkillSaving,
+  now: Date = clock.now(),
+): Promise<Refused<SkillRefusal> | null> {
+  return await transaction(async (tx) => {
+    await lockSkills(tx)
+    const kept = await findSkill(id, tx)
+    const wanted = { ...saving, needs: sorted(saving.needs), leadsInto: sorted(saving.leadsInto) }
+    const how = howToWrite(kept && versionOf(kept), { version, content: wanted })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+    const refusal = await whyNotSkill(tx, id, wanted)
+    if (refusal) return refusal
+
+    const { needs, leadsInto, ...content } = wanted
+    const isNewHere = kept?.apparatusId !== content.apparatusId || kept.level !== content.level
+    const place = isNewHere ? { position: await lastPosition(tx, content) } : null
+    if (kept) {
+      const data = { ...content, ...place, version: version + 1 }
+      await tx.skill.update({ where: { id }, data })
+    } else await tx.skill.create({ data: { id, ...content, position: 1, ...place } })
+    await joinSkills(tx, id, { needs, leads_into: leadsInto })
+    const subject = { subjectKind: 'skill', subjectId: id }
+    await recordAuditEvent(tx, staff, { action: 'save-skill', ...subject }, now)
+    return null
+  })
+}
+
+type Content = Omit<SkillSaving, 'id' | 'version'>
+
+function versionOf({ id: _, version, ...content }: SkillSaving) {
+  return { version, content }
+}
+
+function sorted(ids: string[]): string[] {
+  return [...new Set(ids)].sort()
+}
+
+async function whyNotSkill(
+  tx: Transaction,
+  id: string,
+  { apparatusId, name, tipId, needs, leadsInto }: Content,
+): Promise<Refused<SkillRefusal> | null> {
+  const others = [...new Set([...needs, ...leadsInto])]
+  const here = await tx.skill.count({ where: { id: { in: others, not: id }, apparatusId } })
+  const isThere = (await tx.apparatus.count({ where: { id: apparatusId } })) > 0
+  const isTip = !tipId || (await tx.post.count({ where: { id: tipId, kind: 'tip' } })) > 0
+  if (here < others.length || !isThere || !isTip) return { refused: 'gone-meanwhile' }
+  if ((await tx.skill.count({ where: { apparatusId, name, id: { not: id } } })) > 0)
+    return { refused: 'name-taken', field: 'name' }
+  if (await areNeeded(tx, needs, id)) return { refused: 'circular', field: 'needs' }
+  return null
+}
+
+/** Whether one skill has to be there before any of the others, however far back. */
+async function areNeeded(tx: Transaction, of: string[], wanted: string): Promise<boolean> {
+  const links = await tx.skillLink.findMany({ where: { kind: 'needs' } })
+  const before = new Set(of)
+  for (const id of before) for (const { fromId, toId } of links) if (fromId === id) before.add(toId)
+  return before.has(wanted)
+}
+
+async function lastPosition(
+  tx: Transaction,
+  { apparatusId, level }: Pick<Content, 'apparatusId' | 'level'>,
+): Promise<number> {
+  const where = { apparatusId, level }
+  const { _max: last } = await tx.skill.aggregate({ where, _max: { position: true } })
+  return (last.position ?? 0) + 1
+}
+
+async function joinSkills(
+  tx: Transaction,
+  fromId: string,
+  joined: { needs: string[]; leads_into: string[] },
+): Promise<void> {
+  await tx.skillLink.deleteMany({ where: { fromId } })
+  const kinds = ['needs', 'leads_into'] as const
+  const data = kinds.flatMap((kind) => joined[kind].map((toId) => ({ fromId, toId, kind })))
+  await tx.skillLink.createMany({ data })
+}
+
+/**
+ * Moves a skill one place up from where it was seen, among those of its level; nothing is done where it
+ * stands elsewhere by now, so that a second press moves it no further. Null where there is none.
+ */
+export async function moveSkillUp(
+  staff: Staff,
+  skillId: string,
+  { position }: { position: number },
+  now: Date = clock.now(),
+): Promise<{ apparatus: string } | null> {
+  if (!isRowId(skillId)) return null
+  return await transaction(async (tx) => {
+    await lockSkills(tx)
+    const skill = await tx.skill.findUnique({
+      where: { id: skillId },
+      select: { level: true, apparatusId: true, apparatus: { select: { slug: true } } },
+    })
+    if (!skill) return null
+    const order = await orderOf(tx, skill)
+    const index = order.indexOf(skillId)
+    const moved = { apparatus: skill.apparatus.slug }
+    if (index + 1 !== position || index === 0) return moved
+
+    order.splice(index, 1)
+    order.splice(index - 1, 0, skillId)
+    for (const [at, id] of order.entries())
+      await tx.skill.update({ where: { id }, data: { position: at + 1 } })
+    const subject = { subjectKind: 'skill', subjectId: skillId }
+    await recordAuditEvent(tx, staff, { action: 'move-skill', ...subject }, now)
+    return moved
+  })
+}
+
+async function orderOf(
+  tx: Transaction,
+  { apparatusId, level }: { apparatusId: string; level: Level },
+) {
+  const all = await tx.skill.findMany({
+    where: { apparatusId, level },
+    select: { id: true },
+    orderBy: [...inOrder],
+  })
+  return all.map(({ id }) => id)
+}
+
+/** One after the other. */
+async function lockSkills(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE skill IN SHARE ROW EXCLUSIVE MODE`
+}

@@ -1,0 +1,43 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import type { ScaleSaving } from './progress-forms'
+import type { Scale } from './skill'
+
+/** The scale of today; an evaluation keeps the word that it was made with. */
+export async function findScale(
+  tx: Transaction = database(),
+): Promise<Scale & { version: number }> {
+  const { words, mastered, version } = await tx.progressScale.findUniqueOrThrow({
+    where: { id: 1 },
+  })
+  return { words, mastered, version }
+}
+
+/** Changes it for what is evaluated from now on. Refused where somebody else saved it meanwhile. */
+export async function saveScale(
+  staff: Staff,
+  { version, steps, levels }: ScaleSaving,
+  now: Date = clock.now(),
+): Promise<Refused<SavingRefusal> | null> {
+  return await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM progress_scale FOR UPDATE`
+    const content = {
+      words: steps.map(({ word }) => word),
+      mastered: levels.map(({ mastered }) => mastered),
+    }
+    const { version: known, ...kept } = await findScale(tx)
+    const how = howToWrite({ version: known, content: kept }, { version, content })
+    if (how !== 'write') return how === 'written' ? null : { refused: how }
+
+    const next = { ...content, version: version + 1 }
+    await tx.progressScale.update({ where: { id: 1 }, data: next })
+    const subject = { subjectKind: 'staff-member', subjectId: staff.id }
+    await recordAuditEvent(tx, staff, { action: 'save-progress-scale', ...subject }, now)
+    return null
+  })
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { isMastered } from '~/domain/progress/progress'
+import { progressRoles } from '~/domain/progress/progress-roles'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { adminPath } from '~/values/paths'
+import { evaluatePath, notEvaluatedPath } from '~/values/progress-paths'
+import { openEvaluation } from './evaluation.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, progressRoles)
+  const { id, name, seenIn, parts } = await openEvaluation(args, staff)
+  return {
+    title: `How far is ${name}?`,
+    entries: parts.map(({ title, skills, ...what }) => ({
+      ...{ id: title, title, to: evaluatePath(id, what, seenIn) },
+      facts: [
+        `${skills.filter(isMastered).length} of ${skills.length} mastered`,
+        `${skills.filter(({ seen }) => seen).length} evaluated`,
+      ],
+    })),
+    back: seenIn.day
+      ? { to: adminPath(seenIn.day), label: 'Back to the day' }
+      : { to: notEvaluatedPath(), label: 'Who was not evaluated lately' },
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.title ?? 'Progress', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AthleteToEvaluate() {
+  const { title, entries, back } = useLoaderData<typeof loader>()
+  return (
+    <Page title={title} lead="Choose what you saw.">
+      <EntryList entries={entries} />
+      <LinkButton to={back.to} variant="quiet">
+        {back.label}
+      </LinkButton>
+    </Page>
+  )
+}

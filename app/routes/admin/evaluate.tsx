@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { evaluate } from '~/domain/progress/evaluate.server'
+import { EvaluationForm } from '~/domain/progress/evaluation-forms'
+import { evaluationMessages } from '~/domain/progress/progress-messages'
+import type { SkillProgress } from '~/domain/progress/progress'
+import { progressRoles } from '~/domain/progress/progress-roles'
+import { findScale } from '~/domain/progress/scale.server'
+import { skillStatuses, wordsOf, type Scale } from '~/domain/progress/skill'
+import { notFound } from '~/http/answer.server'
+import { newAttemptId } from '~/http/attempt.server'
+import { requireStaff } from '~/http/require-actor.server'
+import { athleteToEvaluatePath } from '~/values/progress-paths'
+import { openEvaluation, partAsked } from './evaluation.server'
+import type { FormField } from './form-fields'
+import { saveForm, showForm, type StaffForm } from './form-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await showForm(args, await pageFor(args))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return await saveForm(args, await pageFor(args))
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+export { FormPage as default, metaOfForm as meta } from './form-page'
+
+/** The form of one part of the tree, for one athlete. */
+async function pageFor(args: LoaderFunctionArgs) {
+  const who = await requireStaff(args, progressRoles)
+  const { id, name, seenIn, parts, search } = await openEvaluation(args, who)
+  const part = partAsked(parts, search)
+  if (!part) throw notFound()
+  const to = athleteToEvaluatePath(id, seenIn)
+  return {
+    roles: progressRoles,
+    schema: EvaluationForm,
+    messages: evaluationMessages,
+    async show() {
+      const scale = await findScale()
+      const evaluations = part.skills.map(({ id: skillId }) => ({ skillId }))
+      return {
+        title: `${part.title}: ${name}`,
+        lead: 'What you leave as it is stays as it was. Notes are for the family.',
+        fields: [
+          { kind: 'hidden' as const, name: 'attemptId' },
+          ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
+        ],
+        known: { attemptId: newAttemptId(), evaluations },
+        button: 'Save what I saw',
+        back: { to, label: 'Back to the choice' },
+      }
+    },
+    async save(staff, answers) {
+      const outcome = await evaluate(staff, id, { ...answers, lessonId: seenIn.lesson })
+      if (!outcome || 'refused' in outcome) return outcome
+      const { count } = outcome
+      return { to, said: `Kept for ${name}: ${count} ${count === 1 ? 'skill' : 'skills'}.` }
+    },
+  } satisfies StaffForm<typeof EvaluationForm>
+}
+
+function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): FormField {
+  const options = skillStatuses.map((value) => ({ value, label: wordsOf(value, scale) }))
+  const before = { value: '', label: seen ? `As before: ${seen.words}` : 'Not seen' }
+  const field = (of: string) => `evaluations[${index}].${of}`
+  const fields: FormField[] = [
+    { kind: 'hidden', name: field('skillId') },
+    { kind: 'select', name: field('status'), label: 'How far', options: [before, ...options] },
+    { kind: 'lines', name: field('note'), label: 'Note for the family', optional: true },
+    {
+      ...{ kind: 'box', name: field('shareNote') },
+      label: 'The note may be shown to whom the family shares it with',
+    },
+    {
+      ...{ kind: 'line', name: field('videoUrl'), label: 'Video', optional: true },
+      help: 'On YouTube or Vimeo.',
+    },
+  ]
+  return { kind: 'group', name: field('skill'), label: name, fields }
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { MoveForm } from '~/domain/catalogue/catalogue-forms'
+import { skillMessages } from '~/domain/progress/progress-messages'
+import { progressRoles } from '~/domain/progress/progress-roles'
+import { moveSkillUp } from '~/domain/progress/save-skill.server'
+import { progressAtWorkPath } from '~/values/progress-paths'
+import { press } from './form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, {
+    roles: progressRoles,
+    schema: MoveForm,
+    messages: skillMessages,
+    async save(staff, seen, { id }) {
+      const moved = await moveSkillUp(staff, id('skillId'), seen)
+      const said = 'It stands one place higher.'
+      return moved && { to: progressAtWorkPath(moved.apparatus), said }
+    },
+  })
+}

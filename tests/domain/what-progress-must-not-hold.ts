@@ -1,0 +1,29 @@
+import { again } from '../support/one-of-everything'
+
+/** What no skill and no scale can be: the rule, and what would break it. */
+export const neverOfProgress: [string, string][] = [
+  ['skill_position_counts_from_one', 'update skill set position = 0'],
+  ['skill_version_check', 'update skill set version = 0'],
+  ['skill_link_is_of_two', 'update skill_link set to_id = from_id'],
+  ['certificate_is_for_some', again('certificate', { level: 'elite', mastered: 0 })],
+  [
+    'evaluation_shares_a_note_that_is_there',
+    again('evaluation', { attempt_id: 'another', share_note: true, note: '' }),
+  ],
+  ['evaluation is append-only', "update evaluation set note = ''"],
+  ['certificate is append-only', 'update certificate set mastered = 9'],
+  ['progress_scale_is_one', 'update progress_scale set id = 2'],
+  [
+    'progress_scale_has_five_words',
+    "update progress_scale set words = array_append(words, 'More')",
+  ],
+  ['progress_scale_counts_for_each_level', "update progress_scale set mastered = '{5,8,12,0}'"],
+  ['progress_scale_counts_for_each_level', "update progress_scale set mastered = '{5,8,12}'"],
+  ['progress_scale_version_check', 'update progress_scale set version = 0'],
+]
+
+export const neverTwiceOfProgress: [string, string][] = [
+  ['skill_apparatus_id_name_key', again('skill')],
+  ['evaluation_attempt_id_skill_id_key', again('evaluation')],
+  ['certificate_athlete_id_level_key', again('certificate')],
+]

@@ -1,0 +1,64 @@
+import { evaluate } from '~/domain/progress/evaluate.server'
+import { firstScale, type SkillStatus } from '~/domain/progress/skill'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import type { Level } from '~/values/level'
+import { seedCurriculum } from '../../prisma/seed/every-business'
+import { forgetVisitors } from './booking-walk'
+import { aStaffMember } from './factories-accounts'
+import { done, today } from './factories-booking'
+
+type Said = { status?: SkillStatus; note?: string; shareNote?: boolean; videoUrl?: string }
+
+/** Nobody was here, and nothing of the curriculum was changed; what helps to practise it went with its writers. */
+export async function forgetProgress(): Promise<void> {
+  await forgetVisitors()
+  await database().progressScale.updateMany({ data: { ...firstScale, version: 1 } })
+  await seedCurriculum()
+}
+
+/** The id of a skill of the curriculum. */
+export async function skillNamed(name: string): Promise<string> {
+  return (await database().skill.findFirstOrThrow({ where: { name } })).id
+}
+
+/** One skill as a form of evaluations has it. */
+export async function seen(name: string, said: Said = {}) {
+  const nothing = { note: '', shareNote: false, videoUrl: '', status: 'mastered' as const }
+  return { ...nothing, ...said, skillId: await skillNamed(name) }
+}
+
+/** Says of an athlete how far they are with a skill, which must be kept. */
+export async function evaluated(
+  staff: Staff,
+  athleteId: string,
+  name: string,
+  { now = today, ...said }: Said & { now?: Date } = {},
+): Promise<void> {
+  const evaluations = [await seen(name, said)]
+  done(await evaluate(staff, athleteId, { attemptId: newToken(), evaluations }, now))
+}
+
+/** Has an athlete master so many skills of a level at once. */
+export async function mastered(
+  staff: Staff,
+  athleteId: string,
+  {
+    level = 'beginner',
+    count = 5,
+    now = today,
+  }: { level?: Level; count?: number; now?: Date } = {},
+): Promise<void> {
+  const where = { level, active: true }
+  const skills = await database().skill.findMany({ where, orderBy: { name: 'asc' }, take: count })
+  const evaluations = await Promise.all(skills.map(({ name }) => seen(name)))
+  done(await evaluate(staff, athleteId, { attemptId: newToken(), evaluations }, now))
+}
+
+/** A level that somebody has reached. */
+export async function leaveProgress(): Promise<void> {
+  const { id } = await database().athlete.findFirstOrThrow()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await mastered(staff, id)
+}
