@@ -16,6 +16,7 @@ import { composeNoShow } from '~/domain/booking/compose-no-show.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
+import { packageMails } from '~/domain/booking/money/compose-package-mails.server'
 import { composePaymentReceived } from '~/domain/booking/money/compose-payment-received.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { composePaidTooMuch } from '~/domain/booking/paying/compose-paid-too-much.server'
@@ -98,6 +99,7 @@ export const mailComposers: MailComposers = {
   'payment-too-late': composePaymentTooLate,
   'paid-too-much': composePaidTooMuch,
   'payment-failed': composePaymentFailed,
+  ...packageMails,
   'no-show': composeNoShow,
   reminder: composeReminder,
   'reminder-soon': composeReminder,

@@ -84,11 +84,6 @@ export function endPackagePath(saleId: string): string {
   return `${packageSalePath(saleId)}/end`
 }
 
-/** By POST alone: says that what was owed for it has been handed back, or has not. */
-export function handPackageBackPath(saleId: string): string {
-  return `${packageSalePath(saleId)}/handed-back`
-}
-
 /** Where one is sold to the family of a booking. */
 export function sellPackagePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/package`

@@ -68,6 +68,21 @@ export function receiptPath(paymentId: string): string {
   return `${parentPaymentsPath()}/${paymentId}`
 }
 
+/** The packages that a family can buy by card. */
+export function buyPackagePath(): string {
+  return `${parentPaymentsPath()}/packages`
+}
+
+/** One that it set out to buy; where it comes back to from paying. */
+export function packagePurchasePath(orderId: string): string {
+  return `${buyPackagePath()}/${orderId}`
+}
+
+/** By POST alone. */
+export function stopBuyingPath(orderId: string): string {
+  return `${packagePurchasePath(orderId)}/stop`
+}
+
 /** All that a family had and paid in a year, to be printed. */
 export function statementPath(year: number): string {
   return `${parentPaymentsPath()}/statement/${year}`

@@ -1,3 +1,4 @@
+import { newId } from '~/platform/ids.server'
 import { again } from '../support/one-of-everything'
 
 // the first row of all is one session that was granted; it was used, and came back
@@ -6,8 +7,12 @@ const ended = { kind: 'ended', sessions: -1, expires_at: null }
 
 /** So much that goes back for a package once more. */
 const sold = (cents: string) =>
-  `with gone as (select sale_id from package_refund)
-    insert into package_refund select sale_id, ${cents}, 'owed', now() from gone`
+  `insert into package_refund (id, sale_id, amount_cents, state, created_at)
+    select gen_random_uuid(), sale_id, ${cents}, 'owed', now() from package_refund`
+
+const purchase = (changes: object) => again('package_purchase', changes)
+
+const reversal = `insert into payment_reversal select payment_id, 'twice', now() from package_sale`
 
 /** What no session can be: the rule, and what would break it. */
 export const neverOfSessions: [string, string][] = [
@@ -28,10 +33,18 @@ export const neverOfSessions: [string, string][] = [
   ['session_package_costs_something', again('session_package', { price_cents: 0 })],
   ['session_package_lasts', again('session_package', { valid_days: 0 })],
   ['package_refund_is_money', sold('0')],
-  ['package_refund_goes_from_hand_to_hand', "update package_refund set state = 'due'"],
+  [
+    'package_refund_another_way_is_done_by_hand',
+    again('package_refund', { returned_as: 'cash', occasion: null }),
+  ],
+  ['package_purchase_is_for_some', purchase({ sessions: 0 })],
+  ['package_purchase_costs_something', purchase({ price_cents: 0 })],
+  ['package_purchase_lasts', purchase({ valid_days: 0 })],
+  ['package_purchase_is_good_for_something', purchase({ lesson_type_ids: [] })],
+  ['what goes back is not reversed', reversal],
   ['package_refund is append-only', 'update package_refund set amount_cents = 1'],
   ['package_refund is append-only', 'delete from package_refund'],
-  ['more goes back than a package cost', sold('10001')],
+  ['more goes back than a package cost', sold('9901')],
   ['a package is sold for what was paid for it', again('package_sale', { price_cents: 1 })],
   [
     'only a session that was used comes back',
@@ -41,6 +54,15 @@ export const neverOfSessions: [string, string][] = [
 
 export const neverTwiceOfSessions: [string, string][] = [
   ['package_sale_payment_id_key', again('package_sale')],
+  [
+    'package_sale_order_id_key',
+    `insert into package_sale
+      select gen_random_uuid(), sale.order_id, package_id, payment.id, name, price_cents, sale.currency, sold_at
+      from package_sale sale join payment
+        on payment.order_id = sale.order_id and payment.id <> payment_id`,
+  ],
+  ['package_refund_occasion_key', again('package_refund', { amount_cents: 1 })],
+  ['package_purchase_occasion_key', purchase({ order_id: newId() })],
   [
     'session_credit_sale_id_key',
     `insert into session_credit select gen_random_uuid(), order_id, null, null, 1, sale_id

@@ -32,6 +32,7 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
   const browsing = { baseURL: origin, javaScriptEnabled }
   const atWork = await (await browser.newContext(browsing)).newPage()
   await makeACode(atWork, dataDir)
+  await makeAPackage(atWork)
 
   const page = await (await browser.newContext(browsing)).newPage()
   const heading = page.getByRole('heading', { level: 1 })
@@ -75,8 +76,17 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
 
   await page.getByRole('link', { name: 'Back to your payments' }).click()
   await expect(main).toContainText('Nothing is due')
+  await page.getByRole('link', { name: 'Buy a package' }).click()
+  await expectAccessible(page)
+  await page.getByLabel(/^Three deep dives/).check()
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await expect(main).toContainText('3 sessions to book with')
+  await expectAccessible(page)
+  await page.goto('/parent/payments')
+  await expect(main).toContainText('Granted (3)')
   await page.getByRole('link', { name: /^Statement for/ }).click()
-  await expect(main).toContainText('$54')
+  await expect(main).toContainText('$204')
   await expectAccessible(page)
   const file = await page.request.get(
     (await page.getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '',
@@ -103,4 +113,15 @@ async function makeACode(page: Page, dataDir: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo codes')
   await expect(page.getByRole('main')).toContainText('AUTUMN')
   await expectAccessible(page)
+}
+
+async function makeAPackage(page: Page): Promise<void> {
+  await page.goto('/admin/packages/new')
+  await page.getByLabel('Name', { exact: true }).fill('Three deep dives')
+  await page.getByLabel('How many sessions').fill('3')
+  await page.getByLabel('Deep Dive').check()
+  await page.getByLabel('Price', { exact: true }).fill('150')
+  await page.getByLabel('Good for how many days').fill('90')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main')).toContainText('Three deep dives')
 }

@@ -16,6 +16,17 @@ import {
 /** What has to do with money. */
 export const moneyRows: Record<string, Row> = {
   '/parent/payments': { get: families(200) },
+  '/parent/payments/packages': { get: families(200), post: families(400) },
+  '/parent/payments/packages/:orderId': {
+    sample: `/parent/payments/packages/${nobodys}`,
+    get: families(404),
+    post: families(404),
+  },
+  '/parent/payments/packages/:orderId/stop': {
+    sample: `/parent/payments/packages/${nobodys}/stop`,
+    get: everyone(405),
+    post: families(404),
+  },
   '/parent/payments/:paymentId': {
     sample: ({ payment }) => `/parent/payments/${payment}`,
     get: parentOnly(200),
@@ -122,12 +133,7 @@ export const moneyRows: Record<string, Row> = {
     sample: `/admin/packages/sold/${nobodys}/end`,
     get: officeOnly(404),
     post: officeOnly(404),
-    form: { seenLeft: '1', amountCents: '1' },
-  },
-  '/admin/packages/sold/:saleId/handed-back': {
-    sample: `/admin/packages/sold/${nobodys}/handed-back`,
-    get: everyone(405),
-    post: officeOnly(404),
+    form: { attemptId, seenCents: '1', seenLeft: '1', amountCents: '1' },
   },
   '/admin/bookings/:bookingId/package': {
     sample: ({ booking }) => `/admin/bookings/${booking}/package`,

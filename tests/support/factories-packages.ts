@@ -5,7 +5,9 @@ import { sellPackage } from '~/domain/booking/money/sell-package.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
-import type { Staff } from '~/values/actor'
+import type { PackageBuying } from '~/domain/booking/money/buy-package-form'
+import type { PackageEnding } from '~/domain/booking/money/package-sale-forms'
+import type { Parent, Staff } from '~/values/actor'
 import { aStaffMember } from './factories-accounts'
 import { done, today } from './factories-booking'
 
@@ -42,9 +44,38 @@ export async function sellOne(staff: Staff, bookingId: string, packageId: string
   return { paymentId, sale: (await findPackageSale(id))! }
 }
 
-/** One that was sold, and ended for some of its money. */
-export async function leaveAPackage(bookingId: string): Promise<void> {
+/** What a form says that ends what is left of one, as it is now, unless a test says otherwise. */
+export async function ending(saleId: string, changes: Partial<PackageEnding> = {}) {
+  const { left: seenLeft, hereCents: seenCents } = (await findPackageSale(saleId))!
+  return { attemptId: newToken(), seenLeft, seenCents, amountCents: 100, ...changes }
+}
+
+/** What a form says that buys one by card, as it is now. */
+export async function buying(packageId: string, changes: Partial<PackageBuying> = {}) {
+  const { attemptId, chosen } = await selling(packageId)
+  return { attemptId, chosen, athleteId: null, ...changes }
+}
+
+/** One that was sold, paid twice, and ended for some of its money; and one that a family set out to buy. */
+export async function leaveAPackage(parent: Parent, bookingId: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'owner' })
-  const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
-  done((await endPackage(staff, sale.id, { seenLeft: 5, amountCents: 100 }, today))!)
+  const packageId = await aPackage(staff)
+  const { sale, paymentId } = await sellOne(staff, bookingId, packageId)
+  const first = await database().payment.findUniqueOrThrow({ where: { id: paymentId } })
+  await database().payment.create({ data: { ...first, id: newId(), occasion: 'another press' } })
+  done((await endPackage(staff, sale.id, await ending(sale.id), today))!)
+  const { id: orderId } = await database().order.create({
+    data: { guardianId: parent.id, currency: 'USD', createdAt: today },
+  })
+  const terms = { name: 'Five classes', priceCents: 10_000, sessions: 5, validDays: 90 }
+  await database().packagePurchase.create({
+    data: {
+      orderId,
+      occasion: 'a press',
+      packageId,
+      version: 1,
+      ...terms,
+      lessonTypeIds: [newId()],
+    },
+  })
 }

@@ -100,10 +100,13 @@ export async function unexplained({ fake }: RunningFake): Promise<string[]> {
     select stripe_refund.id, stripe_refund.amount_cents as seen, coalesce((
         select sum(refund.amount_cents)::int from stripe_refund_part part
           join refund on refund.id = part.refund_id
-          where part.stripe_refund_id = stripe_refund.id), 0) as entered
+          where part.stripe_refund_id = stripe_refund.id), 0)
+        + coalesce((select sum(amount_cents)::int from package_refund
+          where stripe_refund_id = stripe_refund.id), 0) as entered
     from stripe_refund
     where exists (select from payment_allocation part
-      where part.payment_id = stripe_refund.payment_id)`
+        where part.payment_id = stripe_refund.payment_id)
+      or exists (select from package_sale sale where sale.payment_id = stripe_refund.payment_id)`
   for (const { id, seen, entered } of rows)
     if (seen !== entered) wrong.push(`${id}: ${seen} there, ${entered} here`)
   return wrong

@@ -55,7 +55,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveABookingForAFamily()
   await leaveADiscount()
   const { parent } = await aParent({ now: today })
-  await leaveAPackage(await bookAs(parent, { day: '2026-11-12' }))
+  await leaveAPackage(parent, await bookAs(parent, { day: '2026-11-12' }))
   await leaveContent()
   await leaveProgress()
   await leaveTracesOfWriters()

@@ -33,9 +33,23 @@ export async function faultsInPaying(): Promise<Fault[]> {
       where amount_cents < (select coalesce(sum(amount_cents), 0) from stripe_refund
         where payment_id = payment.id and state <> 'failed')
     union all
+    select 'paid for a package that is not there', attempt.id from payment_attempt attempt
+      where purpose = 'package' and state = 'paid'
+        and not exists (select from package_sale where order_id = attempt.order_id)
+    union all
+    select 'more goes back than a package cost', sale.id from package_sale sale
+      where price_cents < (select coalesce(sum(amount_cents), 0) from package_refund
+        where sale_id = sale.id and state not in ('failed', 'withdrawn'))
+    union all
+    select 'a package is had without its payment', sale.id from package_sale sale
+      where exists (select from payment_reversal where payment_id = sale.payment_id)
+        and 0 < (select sum(movement.sessions) from session_movement movement
+          join session_credit credit on credit.id = credit_id where credit.sale_id = sale.id)
+    union all
     select 'what differs from what was asked for is for something', payment.id from payment
       join payment_attempt attempt on attempt.order_id = payment.order_id
       where method = 'stripe' and attempt.state = 'differs'
-        and exists (select from payment_allocation where payment_id = payment.id)
+        and (exists (select from payment_allocation where payment_id = payment.id)
+          or exists (select from package_sale where payment_id = payment.id))
         and (payment.amount_cents, payment.currency) <> (attempt.amount_cents, attempt.currency)`
 }

@@ -3,7 +3,10 @@ import { endSeries } from '~/domain/booking/end-series.server'
 import { findAffectedOf, totalOf } from '~/domain/booking/find-affected.server'
 import { findDatesToEnd } from '~/domain/booking/find-dates-to-end.server'
 import { sendBackDiffering } from '~/domain/booking/paying/send-back-differing.server'
-import { stopPaying } from '~/domain/booking/paying/pay.server'
+import { endPackage } from '~/domain/booking/money/end-package.server'
+import { buyPackage } from '~/domain/booking/paying/buy-package.server'
+import { payPurchase } from '~/domain/booking/paying/pay-purchase.server'
+import { findPaymentPage, leavePage, stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/paying/settle-hints.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
@@ -11,27 +14,52 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/tokens.server'
-import { system, type Staff } from '~/values/actor'
+import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
 import { newYork } from './clock'
-import { answerEverything, aVisitor, hold } from './factories-booking'
+import { answerEverything, aVisitor, done, hold } from './factories-booking'
 import { aWeeklyClass, change } from './factories-class'
-import { beginPaying, type Payer } from './factories-paying'
+import { buying, ending } from './factories-packages'
+import { attemptRow, beginPaying, type Payer } from './factories-paying'
 import { takeCardsBy } from './fake-stripe'
 import { runJobs } from './jobs'
 
-/** Somebody on Stripe's page, for one time, for two, or for two dates of one class. */
-export type PayerOfSome = Payer & { bookingIds: string[]; owner: Staff; lessonId: string | null }
+/** Somebody on Stripe's page, for one time, for two, for two dates of one class, or for a package. */
+export type PayerOfSome = Payer & {
+  bookingIds: string[]
+  owner: Staff
+  lessonId: string | null
+  /** Who buys a package. */
+  parent: Parent | null
+}
 
-export const kinds = ['one', 'two', 'class'] as const
+export const kinds = ['one', 'two', 'class', 'package'] as const
+
+/** `packageId`: of one that costs ten dollars. */
+export type Business = { owner: Staff; coachId: string; parent: Parent; packageId: string }
 
 /** Begins to pay for what is due of it, ten dollars of each time. */
 export async function aPayerOf(
   kind: (typeof kinds)[number],
-  { owner, coachId }: { owner: Staff; coachId: string },
+  { owner, coachId, parent, packageId }: Business,
 ): Promise<PayerOfSome> {
   const visitor = aVisitor()
+  if (kind === 'package') {
+    const begun = done(await buyPackage(parent, await buying(packageId)))
+    const standing = await standBefore(begun.attemptId!)
+    const { orderId } = begun
+    return {
+      visitor,
+      bookingId: '',
+      bookingIds: [],
+      owner,
+      lessonId: null,
+      parent,
+      orderId,
+      ...standing,
+    }
+  }
   const ofOne = { places: 1, startTime: '17:00' }
   const dates = kind === 'class' ? await aWeeklyClass(owner, coachId, ofOne) : []
   const wishes = {
@@ -47,7 +75,28 @@ export async function aPayerOf(
   await answerEverything(visitor)
   const begun = await beginPaying(visitor, bookingIds)
   const lessonId = dates[0] ?? null
-  return { visitor, bookingId: bookingIds[0]!, bookingIds, owner, lessonId, ...begun }
+  return { visitor, bookingId: bookingIds[0]!, bookingIds, owner, lessonId, parent: null, ...begun }
+}
+
+async function standBefore(attemptId: string) {
+  await findPaymentPage(attemptId)
+  return { attemptId, sessionId: (await attemptRow(attemptId)).sessionId ?? '' }
+}
+
+/** Goes to pay once more for the same package: it stands before the newest page then. */
+async function payOnceMore(payer: PayerOfSome) {
+  const { parent, orderId } = payer
+  const begun = parent && (await payPurchase(parent, orderId))
+  if (!begun || 'refused' in begun || !begun.attemptId) return
+  Object.assign(payer, await standBefore(begun.attemptId))
+}
+
+/** Gives back what is here of a package, and ends what is left of it. */
+async function endBought({ owner, orderId }: PayerOfSome) {
+  const sale = await database().packageSale.findUnique({ where: { orderId } })
+  if (!sale) return
+  const wish = await ending(sale.id)
+  await endPackage(owner, sale.id, { ...wish, amountCents: wish.seenCents })
 }
 
 type Doing = (payer: PayerOfSome, stripe: RunningFake) => unknown
@@ -62,7 +111,9 @@ export const steps = {
     if (fake.session(sessionId).status === 'open') fake.session(sessionId).currency = 'eur'
     fake.pay(sessionId)
   },
-  leave: ({ visitor }) => stopPaying(visitor),
+  leave: ({ visitor, parent, attemptId }) => (parent ? leavePage(attemptId) : stopPaying(visitor)),
+  'pay for the package once more': payOnceMore,
+  'end the package': endBought,
   ask: ({ attemptId }) => settleAttempt(attemptId),
   'lose an answer': (_payer, { faults }) => (faults.loseAnswer += 1),
   'be late': () => clock.fix(addMinutes(clock.now(), 20)),

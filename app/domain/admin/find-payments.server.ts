@@ -2,6 +2,7 @@ import { fullName } from '~/domain/family/athlete'
 import { mayHandleMoney } from '~/domain/booking/money/money'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-parts.server'
 import { findStuck } from '~/domain/payments/find-stuck.server'
+import { findStuckOfPackages } from '~/domain/payments/packages/find-stuck-of-packages.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
@@ -9,7 +10,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { PaymentFilter } from './admin-forms'
 import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
-import { bookedFor } from './people-matching.server'
+import { orderedFor } from './people-matching.server'
 
 const perPage = 25
 
@@ -18,7 +19,7 @@ const selection = {
   reversal: { select: { reason: true, reversedAt: true } },
   disputes: { orderBy: { createdAt: 'asc' }, select: { id: true, amountCents: true, state: true } },
   refundsSeen: {
-    where: { state: { not: 'failed' }, parts: { none: {} } },
+    where: { state: { not: 'failed' }, parts: { none: {} }, ofPackages: { none: {} } },
     select: { state: true, amountCents: true },
   },
 } satisfies Prisma.PaymentSelect
@@ -63,7 +64,10 @@ export async function findPayment(staff: Staff, paymentId: string): Promise<OneP
     where: { AND: [{ id: paymentId }, withinReach(staff)] },
     select: selection,
   })
-  return row && { ...recordOf(row), stuckRefunds: await findStuck({ paymentId }) }
+  if (!row) return null
+  const ofPackage = await findStuckOfPackages({ sale: { paymentId } })
+  const stuckRefunds = new Set([...(await findStuck({ paymentId })), ...ofPackage])
+  return { ...recordOf(row), stuckRefunds }
 }
 
 /** The payment of which something was to go back; null where there is none. */
@@ -72,8 +76,16 @@ export async function findPaymentOfRefund(
   refundId: string,
 ): Promise<OnePayment | null> {
   if (!isRowId(refundId)) return null
-  const refund = await database().refund.findUnique({ where: { id: refundId } })
-  return refund && (await findPayment(staff, refund.paymentId))
+  const payment = await database().payment.findFirst({
+    where: {
+      OR: [
+        { allocations: { some: { refunds: { some: { id: refundId } } } } },
+        { packageSale: { refunds: { some: { id: refundId } } } },
+      ],
+    },
+    select: { id: true },
+  })
+  return payment && (await findPayment(staff, payment.id))
 }
 
 const orderBy = [
@@ -94,14 +106,15 @@ async function whereOf(
     gte: from && startOfDay(from, zone),
     lt: until && startOfDay(addDays(until, 1), zone),
   }
-  const forThem = who ? { order: { bookings: { some: await bookedFor(who) } } } : {}
+  const forThem = who ? { order: await orderedFor(who) } : {}
   return { AND: [withinReach(staff), { receivedAt, method }, inState(state), forThem] }
 }
 
 function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
   if (!state) return {}
   if (state === 'reversed') return { reversal: { isNot: null } }
-  return { allocations: { some: { refunds: { some: { state } } } } }
+  const refunds = { some: { state } }
+  return { OR: [{ allocations: { some: { refunds } } }, { packageSale: { refunds } }] }
 }
 
 type Row = Prisma.PaymentGetPayload<{ select: typeof selection }>
@@ -109,7 +122,8 @@ type Row = Prisma.PaymentGetPayload<{ select: typeof selection }>
 function recordOf(row: Row): PaymentRecord {
   const { order, allocations, refundsSeen, ...payment } = row
   const parts = partsOf(row)
-  const refunds = [...refundsSeen, ...parts.flatMap((part) => part.refunds)]
+  const ofPackage = row.packageSale?.refunds ?? []
+  const refunds = [...refundsSeen, ...ofPackage, ...parts.flatMap((part) => part.refunds)]
   const going = (states: string[]) =>
     sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {

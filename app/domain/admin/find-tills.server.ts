@@ -35,8 +35,9 @@ export async function findTills({ from, until }: Span, zone: TimeZone): Promise<
       select coalesce((
           select max(at) from audit_event
             where subject_kind = 'package-sale' and subject_id = refund.sale_id
-              and action = 'hand-back'
-        ), refund.created_at), payment.method, payment.currency, 0, refund.amount_cents
+              and action = 'hand-back' and details->>'refundId' = refund.id::text
+        ), refund.created_at), coalesce(returned_as, payment.method), payment.currency, 0,
+          refund.amount_cents
         from package_refund refund
         join package_sale sale on sale.id = refund.sale_id
         join payment on payment.id = sale.payment_id

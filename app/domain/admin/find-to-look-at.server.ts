@@ -1,4 +1,5 @@
 import { findStuck } from '~/domain/payments/find-stuck.server'
+import { findStuckOfPackages } from '~/domain/payments/packages/find-stuck-of-packages.server'
 import { database, type Prisma } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
 
@@ -32,12 +33,21 @@ export async function findToLookAt(now: Date): Promise<ToLookAt[]> {
   const waits = { sentAs: null, createdAt: { lte: since(openMinutes) } }
   const onItsWay = { sentAs: { isNot: null }, createdAt: { lte: since(bankMinutes) } }
   const stuck = await findStuck({ state: 'failed' })
+  const stuckOfPackages = await findStuckOfPackages({ state: 'failed' })
   return [
     ...(await findDiffering()),
     ...(await findAttempts('overdue', overdue)),
     ...(await findAttempts('trouble', troubled)),
     ...(await findRefunds('refund-failed', { id: { in: [...stuck] } })),
     ...(await findRefunds('refund-stuck', { state: 'due', OR: [waits, onItsWay] })),
+    ...(await findRefundsOfPackages('refund-failed', { id: { in: [...stuckOfPackages] } })),
+    ...(await findRefundsOfPackages('refund-stuck', {
+      state: 'due',
+      OR: [
+        { stripeRefundId: null, createdAt: waits.createdAt },
+        { stripeRefundId: { not: null }, createdAt: onItsWay.createdAt },
+      ],
+    })),
     ...(await findDisputes()),
   ]
 }
@@ -46,7 +56,10 @@ const withBooking = {
   lines: { select: { booking: { select: { id: true } } } },
   order: {
     select: {
-      payments: { where: { method: 'stripe', allocations: { none: {} } }, select: { id: true } },
+      payments: {
+        where: { method: 'stripe', allocations: { none: {} }, packageSale: null },
+        select: { id: true },
+      },
     },
   },
 } satisfies Prisma.PaymentAttemptInclude
@@ -64,6 +77,7 @@ async function findDiffering(): Promise<ToLookAt[]> {
       or exists (
         select from payment where payment.order_id = attempt.order_id and method = 'stripe'
           and not exists (select from payment_allocation where payment_id = payment.id)
+          and not exists (select from package_sale where payment_id = payment.id)
           and amount_cents > (select coalesce(sum(amount_cents), 0) from stripe_refund
             where payment_id = payment.id and state <> 'failed')))
     order by id desc limit ${mostToLookAt}`
@@ -103,6 +117,21 @@ async function findRefunds(
   return refunds.map(({ id, amountCents, createdAt, paymentId, allocation }) => ({
     ...{ id, kind, amountCents, paymentId, at: createdAt },
     currency: allocation.payment.currency,
+  }))
+}
+
+async function findRefundsOfPackages(
+  kind: 'refund-failed' | 'refund-stuck',
+  where: Prisma.PackageRefundWhereInput,
+): Promise<ToLookAt[]> {
+  const refunds = await database().packageRefund.findMany({
+    where: { AND: [where, { sale: { payment: { method: 'stripe' } } }] },
+    orderBy: { id: 'desc' },
+    take: mostToLookAt,
+    include: { sale: { select: { paymentId: true, currency: true } } },
+  })
+  return refunds.map(({ id, amountCents, createdAt, sale }) => ({
+    ...{ id, kind, amountCents, at: createdAt, ...sale },
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
-import type { PaymentPart } from '~/domain/payments/find-parts.server'
+import type { PartRefund, PaymentPart } from '~/domain/payments/find-parts.server'
 
 /** A payment in one line of the ledger. */
 export type PaymentLine = {
@@ -23,7 +23,7 @@ export type PaymentRecord = PaymentLine & {
   reversal: { reason: ReversalReason; reversedAt: Date } | null
   parts: PaymentPart[]
   /** What it bought, where that is no lesson. */
-  packageSale: { id: string; name: string } | null
+  packageSale: { id: string; name: string; refunds: PartRefund[] } | null
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 

@@ -1,4 +1,5 @@
 import type { Prisma } from '~/platform/database.server'
+import { refundsOfPackage } from './packages/find-package-sale.server'
 import type { PaymentMethod, RefundState } from './payment'
 
 /** What of a payment is for one booking, and what of that goes back or went. */
@@ -22,7 +23,7 @@ export type PartRefund = {
 /** What a query of payments selects, so that `partsOf` says what each was for. */
 export const selectionOfParts = {
   ...{ id: true, receivedAt: true, method: true, amountCents: true, currency: true },
-  packageSale: { select: { id: true, name: true } },
+  packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
   order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
   allocations: {
     orderBy: { booking: { lesson: { startsAt: 'asc' } } },

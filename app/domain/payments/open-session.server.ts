@@ -9,7 +9,7 @@ import {
 } from '~/platform/stripe-sessions.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe.server'
 import { paymentPath } from '~/values/paths'
-import { pagesOfMoney } from '~/values/portal-paths'
+import { packagePurchasePath, pagesOfMoney } from '~/values/portal-paths'
 import { isOver } from './payment-attempt'
 
 /**
@@ -21,7 +21,7 @@ import { isOver } from './payment-attempt'
 export async function openSession(attemptId: string, now: Date = clock.now()): Promise<SessionNow> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({
     where: { id: attemptId },
-    include: { lines: { orderBy: { bookingId: 'asc' } } },
+    include: inclusion,
   })
   const { sessionId, state, live, expiresAt } = attempt
   if (takesCards() && live !== isLive()) throw new StripeTrouble('other-mode', true)
@@ -39,17 +39,28 @@ export async function openSession(attemptId: string, now: Date = clock.now()): P
   return await findSession(id)
 }
 
-type Attempt = Prisma.PaymentAttemptGetPayload<{ include: { lines: true } }>
+const inclusion = {
+  lines: { orderBy: { bookingId: 'asc' } },
+  order: { select: { packagePurchase: { select: { name: true } } } },
+} satisfies Prisma.PaymentAttemptInclude
+
+type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof inclusion }>
 
 function wishOf({ id: key, orderId, currency, expiresAt, ...attempt }: Attempt) {
-  const lines = attempt.lines.filter(({ amountCents }) => amountCents > 0)
-  const address = env().publicOrigin + pageToReturnTo(attempt)
+  const lines = linesOf(attempt).filter(({ amountCents }) => amountCents > 0)
+  const address = env().publicOrigin + pageToReturnTo({ orderId, ...attempt })
   return { key, orderId, currency, lines, expiresAt, paidUrl: address, unpaidUrl: address }
 }
 
-type Returning = Pick<Attempt, 'purpose' | 'visitorTokenHash' | 'lines'>
+function linesOf({ lines, amountCents, order }: Pick<Attempt, 'lines' | 'amountCents' | 'order'>) {
+  const bought = order.packagePurchase
+  return bought ? [{ name: bought.name, amountCents }] : lines
+}
 
-function pageToReturnTo({ purpose, visitorTokenHash, lines }: Returning): string {
+type Returning = Pick<Attempt, 'purpose' | 'orderId' | 'visitorTokenHash' | 'lines'>
+
+function pageToReturnTo({ purpose, orderId, visitorTokenHash, lines }: Returning): string {
   if (purpose === 'booking') return paymentPath()
+  if (purpose === 'package') return packagePurchasePath(orderId)
   return pagesOfMoney(visitorTokenHash ? 'here' : 'portal').pay(lines[0]!.bookingId)
 }

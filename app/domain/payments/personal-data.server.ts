@@ -22,7 +22,14 @@ export const personalData: PersonalData = {
       ...['id', 'order_id', 'package_id', 'payment_id', 'name', 'price_cents', 'currency'],
       'sold_at',
     ],
-    package_refund: ['sale_id', 'amount_cents', 'state', 'created_at'],
+    package_purchase: [
+      ...['order_id', 'occasion', 'package_id', 'version', 'athlete_id', 'name', 'price_cents'],
+      ...['sessions', 'valid_days', 'lesson_type_ids'],
+    ],
+    package_refund: [
+      ...['id', 'sale_id', 'amount_cents', 'state', 'created_at', 'occasion', 'returned_as'],
+      ...['instead_of_id', 'stripe_refund_id', 'dispute_id'],
+    ],
     session_credit_lesson_type: ['credit_id', 'lesson_type_id'],
     session_movement: [
       ...['id', 'credit_id', 'kind', 'sessions', 'place_id', 'moved_at', 'expires_at'],
@@ -65,7 +72,11 @@ export const personalData: PersonalData = {
     })
     const sessions = await tx.sessionCredit.findMany({
       where: { order },
-      include: { lessonTypes: true, movements: true, sale: { include: { refund: true } } },
+      include: {
+        lessonTypes: true,
+        movements: true,
+        sale: { include: { refunds: { omit: { occasion: true } } } },
+      },
     })
     return { charges, payments, sessions }
   },

@@ -3,6 +3,7 @@ import type { Transaction } from '~/platform/database.server'
 import type { DisputeNow } from '~/platform/stripe-refunds.server'
 import { system } from '~/values/actor'
 import { enterMovement, lostInDispute } from './enter-movement.server'
+import { enterPackageMovement } from './packages/enter-package-movement.server'
 
 /**
  * Part of a command, once the bookings of its payment are locked: a dispute as Stripe has it. What was
@@ -25,6 +26,7 @@ export async function recordDispute(
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   await recordAuditEvent(tx, system, { action: 'record-dispute', ...subject, details }, now)
 
+  await recordOfPackage(tx, { id, state, paymentId, amountCents: dispute.amountCents }, now)
   const lost = { lostBy: { disputeId: id } }
   if (state !== 'lost')
     await tx.refund.updateMany({ where: { ...lost, state: 'returned' }, data: { state: 'failed' } })
@@ -38,4 +40,20 @@ export async function recordDispute(
       },
       now,
     )
+}
+
+type OfPackage = Pick<DisputeNow, 'id' | 'state' | 'amountCents'> & { paymentId: string }
+
+async function recordOfPackage(
+  tx: Transaction,
+  { id: disputeId, state, paymentId, amountCents }: OfPackage,
+  now: Date,
+): Promise<void> {
+  if (state === 'lost')
+    await enterPackageMovement(tx, { paymentId, amountCents, state: 'returned', disputeId }, now)
+  else
+    await tx.packageRefund.updateMany({
+      where: { disputeId, state: 'returned' },
+      data: { state: 'failed' },
+    })
 }

@@ -3,6 +3,7 @@ import { database, transaction, type Transaction } from '~/platform/database.ser
 import { findDisputes, findRefunds, type RefundNow } from '~/platform/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
 import { enterMovement, sentElsewhere } from './enter-movement.server'
+import { enterPackageMovement } from './packages/enter-package-movement.server'
 import { voidStates } from './payment'
 import { occasionOf } from './payment-attempt'
 import { recordDispute } from './record-dispute.server'
@@ -42,26 +43,38 @@ export async function recordStripeRefund(
     create: { id, paymentId, amountCents, createdAt, state },
     update: { state },
   })
-  if (refundId && (await isOurs(tx, refundId, paymentId)))
-    await tx.stripeRefundPart.createMany({
-      data: { refundId, stripeRefundId: id },
-      skipDuplicates: true,
-    })
-  else if (state !== 'failed') await enter(tx, { id, paymentId, amountCents }, now)
+  if (!(await isOurs(tx, { id, refundId, paymentId })) && state !== 'failed') {
+    await enter(tx, { id, paymentId, amountCents }, now)
+    await enterPackageMovement(
+      tx,
+      { paymentId, amountCents, state: 'due', stripeRefundId: id },
+      now,
+    )
+  }
   if (state === 'pending') return
   // what Stripe has counts more than what we thought
+  const other = { state: { notIn: state === 'failed' ? [...voidStates] : [state] } }
   await tx.refund.updateMany({
-    where: {
-      sentAs: { stripeRefundId: id },
-      state: { notIn: state === 'failed' ? [...voidStates] : [state] },
-    },
+    where: { sentAs: { stripeRefundId: id }, ...other },
     data: { state },
   })
+  await tx.packageRefund.updateMany({ where: { stripeRefundId: id, ...other }, data: { state } })
 }
 
-async function isOurs(tx: Transaction, refundId: string, paymentId: string): Promise<boolean> {
-  if (!isRowId(refundId)) return false
-  return (await tx.refund.count({ where: { id: refundId, paymentId } })) > 0
+type Sent = { id: string; refundId: string | null; paymentId: string }
+
+/** Whether it is what we have sent, which is kept then; of a booking, or of a package. */
+async function isOurs(tx: Transaction, { id, refundId, paymentId }: Sent): Promise<boolean> {
+  if (!refundId || !isRowId(refundId)) return false
+  const ofPackage = await tx.packageRefund.updateMany({
+    where: { id: refundId, sale: { paymentId } },
+    data: { stripeRefundId: id },
+  })
+  if (ofPackage.count > 0) return true
+  if ((await tx.refund.count({ where: { id: refundId, paymentId } })) === 0) return false
+  const part = { refundId, stripeRefundId: id }
+  await tx.stripeRefundPart.createMany({ data: part, skipDuplicates: true })
+  return true
 }
 
 /** What somebody sent back in Stripe's dashboard. Of what is over or cancelled, it is not asked for again. */

@@ -12,7 +12,7 @@ import { recordMovements } from './record-movements.server'
  */
 export async function returnUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
   const payments = await database().payment.findMany({
-    where: { orderId, method: 'stripe', allocations: { none: {} } },
+    where: { orderId, method: 'stripe', allocations: { none: {} }, packageSale: null },
     select: { id: true, occasion: true },
     orderBy: { id: 'asc' },
   })

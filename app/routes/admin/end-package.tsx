@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { endPackage } from '~/domain/booking/money/end-package.server'
 import { moneyRoles } from '~/domain/booking/money/money'
-import { EndPackageForm, endingMessages } from '~/domain/booking/money/package-forms'
+import { EndPackageForm, endingMessages } from '~/domain/booking/money/package-sale-forms'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { restCents } from '~/domain/payments/packages/session-package'
+import { newAttemptId } from '~/http/attempt.server'
 import { formatMoney, typedMoney } from '~/values/money'
 import { packageSalePath } from '~/values/payment-paths'
 import type { FormField } from './form-fields'
@@ -27,13 +28,18 @@ const page = {
   async show(_staff, { id }) {
     const sale = await findPackageSale(id('saleId'))
     if (!sale) return null
-    const { left, sessions, priceCents, currency } = sale
+    const { left, sessions, priceCents, hereCents, currency } = sale
+    const here = formatMoney(hereCents, currency)
+    const proposed = Math.min(hereCents, restCents(sale, left))
     return {
-      title: `End ${sale.name}`,
-      lead: `${left} of ${sessions} sessions are left, which cost ${formatMoney(priceCents, currency)}.`,
+      title: left > 0 ? `End ${sale.name}` : `Give money back for ${sale.name}`,
+      lead: `${left} of ${sessions} sessions are left. It cost ${formatMoney(priceCents, currency)}, of which ${here} is here.`,
       fields,
-      known: { seenLeft: left, amountCents: typedMoney(restCents(sale, left)) },
-      button: 'End this package',
+      known: {
+        ...{ attemptId: newAttemptId(), seenLeft: left, seenCents: hereCents },
+        amountCents: typedMoney(proposed),
+      },
+      button: left > 0 ? 'End this package' : 'Give this back',
       destructive: true,
       back: { to: packageSalePath(sale.id), label: 'Back to the package' },
     }
@@ -41,14 +47,17 @@ const page = {
   async save(staff, answers, { id }) {
     const outcome = await endPackage(staff, id('saleId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: packageSalePath(outcome.saleId), said: 'The package is ended.' }
+    const said = answers.seenLeft > 0 ? 'The package is ended.' : 'It goes back.'
+    return { to: packageSalePath(outcome.saleId), said }
   },
 } satisfies StaffForm<typeof EndPackageForm>
 
 const fields: FormField[] = [
+  { kind: 'hidden', name: 'attemptId' },
   { kind: 'seen', name: 'seenLeft' },
+  { kind: 'seen', name: 'seenCents' },
   {
     ...{ kind: 'amount', name: 'amountCents', label: 'How much goes back' },
-    help: 'For the sessions that are left, which nobody can use then. Enter 0 to give nothing back.',
+    help: 'For the sessions that are left, which nobody can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
   },
 ]

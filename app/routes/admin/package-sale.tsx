@@ -11,15 +11,14 @@ import {
   type PackageSale,
 } from '~/domain/payments/packages/find-package-sale.server'
 import { canBeEnded } from '~/domain/payments/packages/session-package'
-import { refundStateLabels } from '~/domain/payments/payment'
+import { refundLabelOf } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { adminPaymentPath, endPackagePath, handPackageBackPath } from '~/values/payment-paths'
-import { PressButton } from './form-page'
+import { adminPaymentPath, endPackagePath } from '~/values/payment-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, moneyRoles)
@@ -27,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!sale) throw notFound()
   const { timeZone } = await findSettings()
   return {
-    ...{ title: sale.name, facts: factsOf(sale, timeZone), press: pressOf(sale) },
-    end: canBeEnded(sale) ? endPackagePath(sale.id) : null,
+    ...{ title: sale.name, facts: factsOf(sale, timeZone) },
+    end: endOf(sale),
     payment: adminPaymentPath(sale.paymentId),
   }
 }
@@ -39,43 +38,35 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 function factsOf(sale: PackageSale, zone: TimeZone) {
-  const { currency, sessions, left, athleteFirstName, isReversed, refund } = sale
+  const { currency, sessions, left, athleteFirstName, isReversed, refunds } = sale
   const price = formatMoney(sale.priceCents, currency)
   return [
     { term: 'Price', detail: isReversed ? `${price}, a wrong entry` : price },
     { term: 'Sessions', detail: `${left} of ${sessions} are left` },
     { term: 'Until', detail: lastDayOf(sale.expiresAt, zone) },
     ...(athleteFirstName ? [{ term: 'For', detail: athleteFirstName }] : []),
-    ...(refund
-      ? [
-          {
-            term: refundStateLabels[refund.state],
-            detail: formatMoney(refund.amountCents, currency),
-          },
-        ]
-      : []),
+    ...refunds.map((refund) => ({
+      ...{ term: refundLabelOf(refund), detail: formatMoney(refund.amountCents, currency) },
+    })),
   ]
 }
 
-function pressOf({ id, refund, currency }: PackageSale) {
-  if (!refund) return null
-  const amount = formatMoney(refund.amountCents, currency)
-  const to = handPackageBackPath(id)
-  return refund.state === 'owed'
-    ? { to, label: `I have handed ${amount} back`, fields: { becomes: 'returned' } }
-    : { to, label: `I have not handed ${amount} back after all`, fields: { becomes: 'owed' } }
+/** What is left of it can be ended; of its money, some can go back all the same. */
+function endOf(sale: PackageSale) {
+  const to = endPackagePath(sale.id)
+  if (canBeEnded(sale)) return { to, label: 'End it' }
+  return sale.isReversed || sale.hereCents === 0 ? null : { to, label: 'Give money back' }
 }
 
 export default function SoldPackage() {
-  const { title, facts, press, end, payment } = useLoaderData<typeof loader>()
+  const { title, facts, end, payment } = useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
       <SummaryList items={facts} />
       <Actions>
-        {press && <PressButton press={press} />}
-        {end && <LinkButton to={end}>End it</LinkButton>}
+        {end && <LinkButton to={end.to}>{end.label}</LinkButton>}
         <LinkButton to={payment} variant="quiet">
-          Its payment
+          Its payment, and what goes back of it
         </LinkButton>
       </Actions>
     </Page>

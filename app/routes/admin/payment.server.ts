@@ -54,19 +54,22 @@ export function paymentInWords(payment: OnePayment, zone: TimeZone) {
         facts: [money(part.amountCents)],
       })),
     ],
-    refunds: parts.flatMap(({ refunds }) =>
-      refunds.map((refund) =>
-        refundInWords(
-          refund,
-          { isHandled: isByHand(method), isStuck: payment.stuckRefunds.has(refund.id) },
-          money,
-          moment,
-        ),
+    refunds: refundsOf(payment).map((refund) =>
+      refundInWords(
+        refund,
+        { isHandled: isByHand(method), isStuck: payment.stuckRefunds.has(refund.id) },
+        money,
+        moment,
       ),
     ),
     statement: payment.guardian ? adminStatementPath(id) : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
+}
+
+/** Of lessons, or of a package. */
+export function refundsOf({ parts, packageSale }: Pick<OnePayment, 'parts' | 'packageSale'>) {
+  return [...parts.flatMap(({ refunds }) => refunds), ...(packageSale?.refunds ?? [])]
 }
 
 function soldBy({ packageSale }: OnePayment) {

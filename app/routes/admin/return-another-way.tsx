@@ -7,6 +7,7 @@ import { methodLabels } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/payment-paths'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
+import { refundsOf } from './payment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -25,7 +26,7 @@ const page = {
   messages: returningMessages,
   async show(staff, { id }) {
     const payment = await findPaymentOfRefund(staff, id('refundId'))
-    const refunds = payment?.parts.flatMap((part) => part.refunds) ?? []
+    const refunds = payment ? refundsOf(payment) : []
     const refund = refunds.find((one) => one.id === id('refundId'))
     if (!payment || !refund) return null
     const amount = formatMoney(refund.amountCents, payment.currency)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findFamilyOf } from '~/domain/booking/money/find-family-of.server'
 import { methodsByHand, moneyRoles } from '~/domain/booking/money/money'
-import { SellPackageForm, sellingMessages } from '~/domain/booking/money/package-forms'
+import { SellPackageForm, sellingMessages } from '~/domain/booking/money/package-sale-forms'
 import { sellPackage } from '~/domain/booking/money/sell-package.server'
 import { fullName } from '~/domain/family/athlete'
 import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'

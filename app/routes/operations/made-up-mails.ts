@@ -35,6 +35,7 @@ import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
 import { madeUpCoachMails } from './made-up-coach-mails'
+import { madeUpPackageMails } from './made-up-package-mails'
 
 /** Nobody's business, which writes the mails below. */
 export const madeUpSender: Sender = {
@@ -137,6 +138,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
   'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, returned }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
+  ...madeUpPackageMails,
   'no-show': noShow({
     ...{ firstName, lesson, phone, href },
     rule: 'If nobody comes: nothing is returned.',

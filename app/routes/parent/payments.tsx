@@ -10,13 +10,14 @@ import { findOwnSessions } from '~/domain/booking/money/find-own-sessions.server
 import { findStatementYears } from '~/domain/booking/money/find-statement.server'
 import { dueInWords, ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
 import { ownSessionsInWords } from '~/domain/booking/money/own-sessions-in-words'
+import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
-import { parentPaymentsPath, statementPath } from '~/values/portal-paths'
+import { buyPackagePath, parentPaymentsPath, statementPath } from '~/values/portal-paths'
 import { formatZone } from '~/values/time-in-words'
 import { PortalPage } from './portal-page'
 import { Sessions } from './sessions-left'
@@ -25,15 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
-  const [{ entries, pages, due }, sessions, years] = await Promise.all([
+  const [{ entries, pages, due }, sessions, onSale, years] = await Promise.all([
     findOwnMoney(parent, page),
     findOwnSessions(parent),
+    findPackagesOnSale(),
     findStatementYears(parent, timeZone),
   ])
   if (page > pages) throw notFound()
   return {
     lessons: entries.map((money) => ownMoneyInWords(money, timeZone)),
-    lead: dueInWords(due),
+    ...{ lead: dueInWords(due), areOnSale: onSale.length > 0 },
     sessions:
       page === 1 ? sessions.map((one) => ownSessionsInWords(one, timeZone, presentMoment())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
@@ -44,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
 
 export default function Payments() {
-  const { lessons, lead, sessions, statements, page, pages, zone } = useLoaderData<typeof loader>()
+  const { lessons, lead, sessions, areOnSale, statements, page, pages, zone } =
+    useLoaderData<typeof loader>()
   return (
     <PortalPage title="Payments" lead={lead}>
       {sessions.length > 0 && <Sessions sessions={sessions} />}
@@ -62,6 +65,11 @@ export default function Payments() {
           {pay && <PayNow {...pay} what={title} />}
         </section>
       ))}
+      {areOnSale && (
+        <p>
+          <Link to={buyPackagePath()}>Buy a package of lessons</Link>
+        </p>
+      )}
       {statements.length > 0 && (
         <ul>
           {statements.map(({ to, label }) => (

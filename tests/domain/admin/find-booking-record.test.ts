@@ -159,7 +159,14 @@ describe('the history', () => {
     const isOfBookings = (source: string) => !isOfOthers(source) || /'booking'/.test(source)
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
-      ...['cancel-class-date', 'change-class', 'close-day', 'end-class', 'end-package'],
+      ...[
+        'buy-package',
+        'cancel-class-date',
+        'change-class',
+        'close-day',
+        'end-class',
+        'end-package',
+      ],
       'extend-class',
       ...['join-waiting-list', 'open-medical-note', 'record-dispute', 'refund-refused'],
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { findTills } from '~/domain/admin/find-tills.server'
 import { chooseSessions } from '~/domain/booking/choose-sessions.server'
 import { confirmBooking } from '~/domain/booking/confirm-booking.server'
-import { endPackage, handPackageBack } from '~/domain/booking/money/end-package.server'
+import { endPackage } from '~/domain/booking/money/end-package.server'
 import { findOwnSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findOwnStatement } from '~/domain/booking/money/find-statement.server'
+import { handBack } from '~/domain/booking/money/hand-back.server'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { sellPackage } from '~/domain/booking/money/sell-package.server'
 import { packageUntil, restCents } from '~/domain/payments/packages/session-package'
+import type { ReversalReason } from '~/domain/payments/payment'
 import { savePackage } from '~/domain/payments/packages/save-package.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -24,7 +26,7 @@ import {
 import { at, newYork } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
 import { aClass, done, today } from '../../support/factories-booking'
-import { aPackage, selling, sellOne } from '../../support/factories-packages'
+import { aPackage, ending, selling, sellOne } from '../../support/factories-packages'
 import { cancel, reviewingAgain } from '../../support/factories-sessions'
 
 everyTimeAClassOfTwo()
@@ -115,28 +117,42 @@ describe('a package that is ended', () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
     done(await useTwo())
-    const end = (seenLeft: number, amountCents: number) =>
-      endPackage(staff, sale.id, { seenLeft, amountCents }, today)
-    expect(await end(5, 6000)).toEqual({ refused: 'left-changed', detail: '3' })
-    expect(await end(3, 10_001)).toMatchObject({ refused: 'more-than-paid' })
-    expect(await Promise.all([end(3, 6000), end(3, 6000)])).toMatchObject([
-      { amountCents: 6000 },
-      { amountCents: 6000 },
-    ])
+    const wish = await ending(sale.id, { amountCents: 6000 })
+    const end = (changes: object = {}) => endPackage(staff, sale.id, { ...wish, ...changes }, today)
+    expect(await end({ seenLeft: 5 })).toEqual({ refused: 'left-changed', detail: '3' })
+    expect(await end({ amountCents: 10_001 })).toMatchObject({ refused: 'more-than-paid' })
+    const ended = { amountCents: 6000 }
+    expect(await Promise.all([end(), end()])).toMatchObject([ended, ended])
     expect(await left()).toEqual([0])
-    expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'owed' }])
+    const [refund] = await database().packageRefund.findMany()
+    expect(refund).toMatchObject({ state: 'owed' })
     expect((await findOwnStatement(parent, '2026', today))!.refunds).toMatchObject([
       { amountCents: 6000 },
     ])
     const day = { from: at('2026-11-02', '00:00'), until: at('2026-11-03', '00:00') }
     const till = { method: 'cash', takenCents: 10_000 }
     expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 0 }])
-    await handPackageBack(staff, sale.id, 'returned', today)
+    done((await handBack(staff, refund!.id, 'returned', today))!)
     expect(await findTills(day, newYork)).toMatchObject([{ ...till, handedBackCents: 6000 }])
     expect(await database().packageRefund.findMany()).toMatchObject([{ state: 'returned' }])
     expect(await reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)).toEqual({
       refused: 'gone-back',
     })
+    done((await handBack(staff, refund!.id, 'owed', today))!)
+    done((await handBack(staff, refund!.id, 'withdrawn', today))!)
+    expect((await findOwnStatement(parent, '2026', today))!.refunds).toEqual([])
+    expect(await ending(sale.id)).toMatchObject({ seenLeft: 0, seenCents: 10_000 })
+  })
+
+  it('is not so by a wrong entry once lessons are paid with it, unless no money ever came', async () => {
+    const staff = await frontDesk()
+    const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+    done(await useTwo())
+    const reverse = (reason: ReversalReason) =>
+      reversePayment(staff, sale.paymentId, { reason }, today)
+    expect(await reverse('wrong_amount')).toEqual({ refused: 'used' })
+    done((await reverse('not_honoured'))!)
+    expect(await left()).toEqual([0])
   })
 
   it('is so where its payment was a wrong entry, and nothing goes back', async () => {
@@ -151,7 +167,8 @@ describe('a package that is ended', () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
     const reverse = () => reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)
-    const end = () => endPackage(staff, sale.id, { seenLeft: 5, amountCents: 100 }, today)
+    const wish = await ending(sale.id)
+    const end = () => endPackage(staff, sale.id, wish, today)
     await Promise.all([reverse(), end(), reverse(), end()])
     const [reversals, refunds] = [database().paymentReversal, database().packageRefund]
     const where = { paymentId: sale.paymentId }

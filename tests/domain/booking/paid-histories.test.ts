@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
-import type { Staff } from '~/values/actor'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { emptyTables } from '../../support/empty-tables'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { openBusiness, today } from '../../support/factories-booking'
+import { aPackage } from '../../support/factories-packages'
 import { unexplained } from '../../support/factories-paying'
 import { aFakeStripe } from '../../support/fake-stripe'
 import { faultsInMoney } from '../../support/history-faults'
@@ -17,6 +17,7 @@ import {
   steps,
   take,
   toTheEnd,
+  type Business,
   type PayerOfSome,
   type Step,
 } from '../../support/paid-steps'
@@ -29,7 +30,7 @@ const histories = Number(PAID_HISTORIES ?? 12)
 const seed = Number(HISTORY_SEED ?? (PAID_HISTORIES ? anySeed() : 20_261_125))
 
 let stripe: RunningFake
-let business: { owner: Staff; coachId: string }
+let business: Business
 
 beforeAll(async () => {
   stripe = await aFakeStripe()
@@ -40,7 +41,9 @@ beforeAll(async () => {
     where: { format: 'group' },
     data: { depositCents: 1000 },
   })
-  business = { coachId, owner: (await aStaffMember({ role: 'owner' })).staff }
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const packageId = await aPackage(owner, { priceCents: 1000 })
+  business = { coachId, owner, packageId, parent: (await aParent({ now: today })).parent }
 })
 
 async function nobodyHasPaid(): Promise<void> {
@@ -92,7 +95,12 @@ async function expectBookedOrReturned({ orderId, attemptId, bookingIds }: PayerO
   const booked = await database().booking.count({
     where: { id: { in: bookingIds }, status: 'confirmed' },
   })
-  expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(1000 * booked)
+  const sold = await database().packageSale.findUnique({
+    where: { orderId },
+    include: { refunds: { where: { state: 'returned' } } },
+  })
+  const here = sold ? sold.refunds.reduce((sum, one) => sum - one.amountCents, 1000) : 0
+  expect(stripe.fake.books.balanceOfOrder(orderId)).toBe(1000 * booked + here)
   if (state !== 'paid') expect(booked).toBe(0)
 }
 

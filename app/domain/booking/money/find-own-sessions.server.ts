@@ -1,6 +1,7 @@
 import { movementsInOrder } from '~/domain/payments/sessions/find-sessions.server'
 import { expiryOf, sessionsLeft, type SessionMovement } from '~/domain/payments/sessions/session'
-import type { RefundState } from '~/domain/payments/payment'
+import { refundsOfPackage } from '~/domain/payments/packages/find-package-sale.server'
+import { voidStates, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -32,7 +33,13 @@ export type SaleOfSessions = {
   priceCents: number
   currency: string
   isReversed: boolean
-  refund: { amountCents: number; state: RefundState } | null
+  /** What of it goes back, or has gone. */
+  refunds: {
+    id: string
+    amountCents: number
+    state: RefundState
+    returnedAs: PaymentMethod | null
+  }[]
 }
 
 const booking = {
@@ -47,7 +54,7 @@ const selection = {
     select: {
       ...{ id: true, paymentId: true, name: true, priceCents: true, currency: true },
       payment: { select: { reversal: { select: { paymentId: true } } } },
-      refund: { select: { amountCents: true, state: true } },
+      refunds: { ...refundsOfPackage, where: { state: { notIn: [...voidStates] } } },
     },
   },
   lessonTypes: {

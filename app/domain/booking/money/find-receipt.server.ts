@@ -21,7 +21,7 @@ export type Receipt = {
   receivedAt: Date
   parts: PaymentPart[]
   /** What it bought, where that is no lesson. */
-  packageSale: { id: string; name: string } | null
+  packageSale: { id: string; name: string; soldAt: Date } | null
   /** What of it goes back or went. */
   refunds: PartRefund[]
 }
@@ -48,7 +48,10 @@ export async function findReceipt(
   return {
     ...{ ...rest, parts },
     guardian: order.guardian ? fullName(order.guardian) : '',
-    refunds: parts.flatMap(({ refunds }) => refunds.filter((refund) => !isVoid(refund))),
+    refunds: [
+      ...parts.flatMap(({ refunds }) => refunds),
+      ...(payment.packageSale?.refunds ?? []),
+    ].filter((refund) => !isVoid(refund)),
   }
 }
 

@@ -160,16 +160,26 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
   const payment = { order: { guardianId }, ...ofMoney }
   const ofLedger = await findOfLedger(payment, createdAt)
   const ofNothing = await database().stripeRefund.findMany({
-    where: { createdAt, state: { not: 'failed' }, parts: { none: {} }, payment },
+    where: {
+      ...{ createdAt, payment, state: { not: 'failed' } },
+      ...{ parts: { none: {} }, ofPackages: { none: {} } },
+    },
     include: { payment: { select: { currency: true } } },
   })
   const ofPackages = await database().packageRefund.findMany({
-    where: { createdAt, sale: { order: { guardianId } } },
-    include: { sale: { select: { currency: true } } },
+    where: {
+      ...{ sale: { order: { guardianId } }, state: { notIn: [...voidStates] } },
+      // what was given another way was decided when it was first to go back
+      OR: [{ insteadOfId: null, createdAt }, { insteadOf: { createdAt } }],
+    },
+    include: {
+      sale: { select: { currency: true } },
+      insteadOf: { select: { createdAt: true } },
+    },
   })
   const refunds = [
-    ...ofPackages.map(({ saleId: id, amountCents, createdAt, state, sale: { currency } }) => ({
-      ...{ id, amountCents, createdAt, state, currency, returnedAs: null },
+    ...ofPackages.map(({ sale: { currency }, insteadOf, ...refund }) => ({
+      ...{ ...refund, currency, createdAt: (insteadOf ?? refund).createdAt },
     })),
     ...ofLedger.map(({ id, amountCents, createdAt, state, returnedAs, allocation }) => ({
       ...{ id, amountCents, createdAt, state, returnedAs, currency: allocation.payment.currency },

@@ -4,7 +4,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { lockRefund, type LockedRefund } from './lock-refund.server'
+import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
 import { isByHand, mayHandleMoney, type Handing, type HandingRefusal } from './money'
 
 export type HandedBack = { paymentId: string }
@@ -24,15 +24,15 @@ export async function handBack(
   return await transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (!refund) return null
-    const { id, paymentId, bookingId, amountCents } = refund
+    const { id, paymentId, amountCents } = refund
     const next = becomes === 'owed' && refund.returnedAs ? 'withdrawn' : becomes
     if (refund.state === next) return { paymentId }
     if (!isPossible(refund, becomes)) return { refused: 'not-owed' }
 
     await write(tx, refund, next, now)
     const action = actions[becomes]
-    const entry = { action, subjectKind: 'booking', subjectId: bookingId }
-    await recordAuditEvent(tx, staff, { ...entry, details: { refundId: id, amountCents } }, now)
+    const details = { refundId: id, amountCents }
+    await recordAuditEvent(tx, staff, { action, ...subjectOf(refund), details }, now)
     return { paymentId }
   })
 }
@@ -50,6 +50,8 @@ function isPossible({ state, method, returnedAs }: LockedRefund, becomes: Handin
 
 /** What went another way than it came is not owed that way when it did not: the first one says it. */
 async function write(tx: Transaction, refund: LockedRefund, next: Handing, now: Date) {
+  const becoming = { where: { id: refund.id }, data: { state: next } }
+  if (refund.of === 'package') return await tx.packageRefund.update(becoming)
   if (next === 'withdrawn' && !refund.returnedAs) return await withdrawRefund(tx, refund, now)
-  await tx.refund.update({ where: { id: refund.id }, data: { state: next } })
+  await tx.refund.update(becoming)
 }

@@ -59,7 +59,7 @@ export function payableCents({ status, priceCents, isCharged, sums }: Payable): 
 }
 
 export type TakingRefusal = 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'
-export type ReversalRefusal = 'not-by-hand' | 'gone-back'
+export type ReversalRefusal = 'not-by-hand' | 'gone-back' | 'used'
 export type GivingRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
 export type HandingRefusal = 'not-owed'
 export type ReturningRefusal = 'goes-back' | 'gone-already'
@@ -77,6 +77,7 @@ export const takingMessages: Record<TakingRefusal, string> = {
 export const reversalMessages: Record<ReversalRefusal, string> = {
   'not-by-hand': 'Only what was entered by hand can be wrong. Give the money back instead.',
   'gone-back': 'Some of it has gone back already, so it was no mistake.',
+  used: 'Lessons were booked with this package, so its payment stays. End the package instead, and take those lessons off what you give back.',
 }
 
 export const givingMessages: Record<GivingRefusal, string> = {

@@ -1,4 +1,4 @@
-import { ownRefundLabels } from '~/domain/payments/payment'
+import { ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import { movementLabels } from '~/domain/payments/sessions/session'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -35,11 +35,13 @@ export function ownSessionsInWords(sessions: OwnSessions, zone: TimeZone, now: D
   }
 }
 
-function saleFacts({ priceCents, currency, isReversed, refund }: SaleOfSessions) {
+function saleFacts({ priceCents, currency, isReversed, refunds }: SaleOfSessions) {
   if (isReversed) return [{ term: 'Price', detail: 'Not paid after all' }]
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     { term: 'Price', detail: money(priceCents) },
-    ...(refund ? [{ term: ownRefundLabels[refund.state], detail: money(refund.amountCents) }] : []),
+    ...refunds.map((refund) => ({
+      ...{ term: refundLabelOf(refund, ownRefundLabels), detail: money(refund.amountCents) },
+    })),
   ]
 }

@@ -1,12 +1,13 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { occasionInstead } from '~/domain/payments/find-stuck.server'
+import type { PaymentMethod } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { HandedBack } from './hand-back.server'
-import { lockRefund, type LockedRefund } from './lock-refund.server'
+import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
 import { mayHandleMoney, type ReturningRefusal } from './money'
 import type { ReturnedAnotherWay } from './money-forms'
 
@@ -25,30 +26,48 @@ export async function returnAnotherWay(
   return await transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
     if (!refund) return null
-    const { paymentId, bookingId, amountCents } = refund
+    const { paymentId, amountCents } = refund
     const before = await findInstead(tx, refund)
     if (before.some(({ state }) => state === 'returned')) return { paymentId }
     if (!refund.isStuck) return { refused: whyNot(refund) }
-    // it is written anew, so that what was tried stays to be read
-    if (refund.state === 'due')
-      await tx.refund.update({ where: { id: refund.id }, data: { state: 'failed' } })
-
-    const instead = { paymentId, bookingId, amountCents, state: 'returned', returnedAs } as const
-    const occasion = `${occasionInstead(refundId)}${before.length}`
-    await tx.refund.create({ data: { id: newId(), ...instead, occasion, createdAt: now } })
+    await write(tx, refund, `${occasionInstead(refundId)}${before.length}`, { returnedAs, now })
     const details = { refundId, amountCents, method: returnedAs }
-    const entry = { action: 'return-another-way', subjectKind: 'booking', subjectId: bookingId }
-    await recordAuditEvent(tx, staff, { ...entry, details }, now)
+    const entry = { action: 'return-another-way', ...subjectOf(refund), details }
+    await recordAuditEvent(tx, staff, entry, now)
     return { paymentId }
   })
 }
 
-async function findInstead(tx: Transaction, { id, paymentId }: LockedRefund) {
+async function findInstead(tx: Transaction, { of, id, paymentId }: LockedRefund) {
+  if (of === 'package') return await tx.packageRefund.findMany({ where: { insteadOfId: id } })
   return await tx.refund.findMany({
     where: { paymentId, occasion: { startsWith: occasionInstead(id) } },
   })
 }
 
-function whyNot({ state, lostBy }: LockedRefund): ReturningRefusal {
-  return state === 'failed' && !lostBy ? 'gone-already' : 'goes-back'
+type ByHand = { returnedAs: PaymentMethod; now: Date }
+
+/** It is written anew, so that what was tried stays to be read. */
+async function write(
+  tx: Transaction,
+  refund: LockedRefund,
+  occasion: string,
+  { returnedAs, now: createdAt }: ByHand,
+): Promise<void> {
+  const failing = { where: { id: refund.id, state: 'due' }, data: { state: 'failed' } } as const
+  const { paymentId, amountCents } = refund
+  const instead = { amountCents, state: 'returned', returnedAs, createdAt, occasion } as const
+  if (refund.of === 'package') {
+    const { id: insteadOfId, saleId } = refund
+    await tx.packageRefund.updateMany(failing)
+    await tx.packageRefund.create({ data: { id: newId(), saleId, insteadOfId, ...instead } })
+    return
+  }
+  const { bookingId } = refund
+  await tx.refund.updateMany(failing)
+  await tx.refund.create({ data: { id: newId(), paymentId, bookingId, ...instead } })
+}
+
+function whyNot({ state, isLost }: LockedRefund): ReturningRefusal {
+  return state === 'failed' && !isLost ? 'gone-already' : 'goes-back'
 }

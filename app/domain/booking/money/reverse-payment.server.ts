@@ -2,9 +2,15 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { oweNoMoreThan } from '~/domain/payments/owe-no-more-than.server'
-import { isVoid, type PaymentMethod, type RefundState } from '~/domain/payments/payment'
+import {
+  isVoid,
+  type PaymentMethod,
+  type RefundState,
+  type ReversalReason,
+} from '~/domain/payments/payment'
 import { withdrawRefund } from '~/domain/payments/withdraw-refund.server'
 import { endSessions } from '~/domain/payments/sessions/move-sessions.server'
+import { sessionsLeft, type SessionMovementKind } from '~/domain/payments/sessions/session'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -39,14 +45,13 @@ export async function reversePayment(
       where: { id: paymentId },
       include: {
         ...{ reversal: true, allocations: { include: { refunds: true } } },
-        packageSale: { include: { refund: true } },
+        packageSale: { include: { refunds: true, credit: { include: { movements: true } } } },
       },
     })
     if (payment.reversal) return { paymentId }
     const refunds = payment.allocations.flatMap((part) => part.refunds)
-    const refusal = payment.packageSale?.refund
-      ? ({ refused: 'gone-back' } as const)
-      : whyNotReverse(payment.method, refunds)
+    const refusal =
+      whyNotReverse(payment.method, refunds) ?? whyNotOfPackage(payment.packageSale, reason)
     if (refusal) return refusal
 
     for (const refund of refunds.filter(({ state }) => state === 'owed'))
@@ -67,7 +72,26 @@ export async function reversePayment(
   })
 }
 
-/** Sessions that were never paid for can be used no more; what some were used for stays. */
+type Sold = {
+  refunds: { state: RefundState }[]
+  credit: { movements: { kind: SessionMovementKind; sessions: number }[] } | null
+}
+
+/** Where lessons are paid with some of it, it would be had twice, sold anew; unless no money came at all. */
+function whyNotOfPackage(
+  sale: Sold | null,
+  reason: ReversalReason,
+): Refused<ReversalRefusal> | null {
+  if (sale?.refunds.some((refund) => !isVoid(refund))) return { refused: 'gone-back' }
+  const moved = (sale?.credit?.movements ?? []).filter(({ kind }) => isUse(kind))
+  return sessionsLeft(moved) < 0 && reason !== 'not_honoured' ? { refused: 'used' } : null
+}
+
+function isUse(kind: SessionMovementKind): boolean {
+  return kind === 'used' || kind === 'returned'
+}
+
+/** Sessions that were never paid for can be used no more. */
 async function endWhatItBought(tx: Transaction, paymentId: string, now: Date): Promise<void> {
   const credit = await tx.sessionCredit.findFirst({ where: { sale: { paymentId } } })
   if (credit) await endSessions(tx, credit.id, now)

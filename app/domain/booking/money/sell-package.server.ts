@@ -1,18 +1,17 @@
 import { enterSale } from '~/domain/payments/packages/enter-sale.server'
-import { findPackage } from '~/domain/payments/packages/find-packages.server'
-import { packageUntil } from '~/domain/payments/packages/session-package'
+import { isBookableFor, lockOnSale } from '~/domain/payments/packages/lock-on-sale.server'
+import { packageUntil, termsOf } from '~/domain/payments/packages/session-package'
 import { recordPayment } from '~/domain/payments/record-payment.server'
-import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { findFamilyOf } from './find-family-of.server'
-import type { PackageSelling, SellingRefusal } from './package-forms'
+import type { PackageSelling, SellingRefusal } from './package-sale-forms'
 import { momentOf } from './take-payment.server'
 
 export type SoldPackage = { paymentId: string }
@@ -40,9 +39,9 @@ export async function sellPackage(
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
     if (repeated) return { paymentId: repeated.id }
 
-    const bought = await findOnSale(tx, chosen)
+    const bought = await lockOnSale(tx, chosen)
     if (!bought) return { refused: 'package-changed', field: 'chosen' }
-    if (athleteId && !(await isTheirs(tx, guardianId, athleteId)))
+    if (athleteId && !(await isBookableFor(tx, guardianId, athleteId)))
       return { refused: 'not-theirs', field: 'athleteId' }
     if (receivedOn > calendarDateAt(now, timeZone))
       return { refused: 'not-yet', field: 'receivedOn' }
@@ -54,19 +53,8 @@ export async function sellPackage(
     const money = { orderId, method, amountCents, currency, occasion, receivedAt }
     const { paymentId } = await recordPayment(tx, staff, { ...money, allocations: [] }, now)
     const expiresAt = packageUntil(bought, now, timeZone)
-    await enterSale(tx, staff, { orderId, paymentId, package: bought, athleteId, expiresAt }, now)
+    const sold = { orderId, paymentId, terms: termsOf(bought), athleteId, expiresAt }
+    await enterSale(tx, staff, sold, now)
     return { paymentId }
   })
-}
-
-/** As its price was read; one that is changed at this moment is waited for. */
-async function findOnSale(tx: Transaction, { packageId, version }: PackageSelling['chosen']) {
-  await tx.$queryRaw`SELECT id FROM session_package WHERE id = ${packageId}::uuid FOR SHARE`
-  const found = await findPackage(packageId, tx)
-  return found?.active && found.version === version ? found : null
-}
-
-async function isTheirs(tx: Transaction, guardianId: string, athleteId: string): Promise<boolean> {
-  const athletes = await findBookableAthletes({ id: guardianId }, tx)
-  return athletes.some(({ id }) => id === athleteId)
 }

@@ -19,6 +19,7 @@ import { fulfil } from './fulfil.server'
 import { giveBackUnpaid } from './give-back-unpaid.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
 import { returnExcess, tellBalanceFailed } from './settle-balance.server'
+import { sellWhatIsPaid, tellPackageFailed } from './sell-what-is-paid.server'
 
 /**
  * Asks Stripe what has become of a try to pay, and does what follows from that, once, however often and
@@ -127,6 +128,7 @@ async function settle(
 const consequences = {
   booking: { paid: fulfil, unpaid: giveBackUnpaid },
   balance: { paid: returnExcess, unpaid: tellBalanceFailed },
+  package: { paid: sellWhatIsPaid, unpaid: tellPackageFailed },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {

@@ -2,39 +2,51 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
-import type { SessionPackage } from './session-package'
+import { oweReceiptOfSale } from './owe-receipt-of-sale.server'
+
+/** What was agreed. */
+export type PackageTerms = {
+  packageId: string
+  name: string
+  priceCents: number
+  currency: string
+  sessions: number
+  lessonTypeIds: string[]
+}
 
 type Sold = {
   orderId: string
   paymentId: string
-  package: SessionPackage
+  terms: PackageTerms
   /** For one athlete alone. */
   athleteId: string | null
   expiresAt: Date
 }
 
-/** Part of a command that has entered the payment of a package: it is sold, and its sessions are granted. */
+/**
+ * Part of a command that has entered the payment of a package: it is sold, its sessions are
+ * granted, and its receipt is owed.
+ */
 export async function enterSale(
   tx: Transaction,
   actor: Actor,
-  { orderId, paymentId, package: bought, athleteId, expiresAt }: Sold,
+  { orderId, paymentId, terms: { sessions, lessonTypeIds, ...terms }, athleteId, expiresAt }: Sold,
   now: Date,
 ): Promise<string> {
-  const { id: packageId, name, priceCents, currency, sessions, lessonTypes } = bought
   const saleId = newId()
-  const terms = { packageId, name, priceCents, currency }
   await tx.packageSale.create({ data: { id: saleId, orderId, paymentId, ...terms, soldAt: now } })
   const creditId = newId()
   await tx.sessionCredit.create({
     data: {
       ...{ id: creditId, orderId, athleteId, saleId, sessions },
-      lessonTypes: { create: lessonTypes.map(({ id: lessonTypeId }) => ({ lessonTypeId })) },
+      lessonTypes: { create: lessonTypeIds.map((lessonTypeId) => ({ lessonTypeId })) },
     },
   })
   const movement = { kind: 'granted', sessions, movedAt: now, expiresAt } as const
   await tx.sessionMovement.create({ data: { id: newId(), creditId, ...movement } })
   const subject = { subjectKind: 'package-sale', subjectId: saleId }
-  const details = { packageId, paymentId, orderId }
+  const details = { packageId: terms.packageId, paymentId, orderId }
   await recordAuditEvent(tx, actor, { action: 'sell-package', ...subject, details }, now)
+  await oweReceiptOfSale(tx, { saleId, orderId }, now)
   return saleId
 }

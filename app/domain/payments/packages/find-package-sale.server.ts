@@ -1,21 +1,35 @@
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import { isRowId } from '~/values/form-fields'
+import { isVoid } from '../payment'
 import { movementsInOrder } from '../sessions/find-sessions.server'
 import { expiryOf, sessionsLeft } from '../sessions/session'
 
+/** What a query of a sale selects of its `refunds`: as they were decided. */
+export const refundsOfPackage = {
+  orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  select: {
+    ...{ id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
+    ...{ insteadOfId: true, disputeId: true },
+  },
+} satisfies Prisma.PackageSale$refundsArgs
+
 const selection = {
   ...{ id: true, name: true, priceCents: true, currency: true, soldAt: true, paymentId: true },
-  refund: { select: { amountCents: true, state: true, createdAt: true } },
-  payment: { select: { reversal: { select: { paymentId: true } } } },
+  refunds: refundsOfPackage,
+  payment: { select: { method: true, reversal: { select: { paymentId: true } } } },
   credit: {
     select: {
       ...{ id: true, sessions: true, movements: movementsInOrder },
       athlete: { select: { firstName: true } },
+      lessonTypes: {
+        orderBy: { lessonType: { position: 'asc' } },
+        select: { lessonType: { select: { name: true } } },
+      },
     },
   },
 } satisfies Prisma.PackageSaleSelect
 
-/** A package that a family bought, and what is left of it. */
+/** A package that a family bought, what is left of it, and what of its price is still here, in cents. */
 export type PackageSale = ReturnType<typeof saleOf>
 
 /** Null where there is none. */
@@ -30,14 +44,19 @@ export async function findPackageSale(
 
 type Row = Prisma.PackageSaleGetPayload<{ select: typeof selection }>
 
-function saleOf({ credit, payment, ...sale }: Row) {
-  const { id: creditId, sessions, athlete, movements } = credit!
+function saleOf({ credit, payment, refunds, ...sale }: Row) {
+  const { id: creditId, sessions, athlete, lessonTypes, movements } = credit!
   return {
     ...{ ...sale, creditId, sessions },
     left: sessionsLeft(movements),
     expiresAt: expiryOf(movements),
     athleteFirstName: athlete?.firstName ?? null,
-    isEnded: movements.some(({ kind }) => kind === 'ended'),
-    isReversed: payment.reversal !== null,
+    lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
+    /** How many sessions were ended last, where nothing has come back since. */
+    endedLast: movements.at(-1)?.kind === 'ended' ? -movements.at(-1)!.sessions : 0,
+    ...{ refunds, method: payment.method, isReversed: payment.reversal !== null },
+    hereCents: refunds
+      .filter((refund) => !isVoid(refund))
+      .reduce((here, { amountCents }) => here - amountCents, sale.priceCents),
   }
 }

@@ -1,4 +1,5 @@
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
+import { takesCards } from '~/platform/stripe.server'
 import { isRowId } from '~/values/form-fields'
 import type { SessionPackage } from './session-package'
 
@@ -30,6 +31,11 @@ export async function findPackagesOnSale(): Promise<SessionPackage[]> {
     select: selection,
   })
   return rows.map(packageOf)
+}
+
+/** What families can buy, and whether they can pay for it by card. */
+export async function findOffer(): Promise<{ packages: SessionPackage[]; byCard: boolean }> {
+  return { packages: await findPackagesOnSale(), byCard: takesCards() }
 }
 
 /** One of them, on sale or not. */

@@ -13,6 +13,13 @@ export type SessionPackage = {
   lessonTypes: { id: string; name: string }[]
 }
 
+/** What is agreed where it is sold as it is now. */
+export function termsOf({ id, name, priceCents, currency, ...offered }: SessionPackage) {
+  const lessonTypeIds = offered.lessonTypes.map((lessonType) => lessonType.id)
+  const { sessions } = offered
+  return { packageId: id, name, priceCents, currency, sessions, lessonTypeIds }
+}
+
 /** Until, but not at, which moment its sessions last: so many days after the one on which it is bought. */
 export function packageUntil(
   { validDays }: Pick<SessionPackage, 'validDays'>,
@@ -23,8 +30,8 @@ export function packageUntil(
 }
 
 /** Whether what is left of one that was sold can be ended, for some of its money or none. */
-export function canBeEnded(sale: { left: number; isEnded: boolean; isReversed: boolean }): boolean {
-  return sale.left > 0 && !sale.isEnded && !sale.isReversed
+export function canBeEnded(sale: { left: number; isReversed: boolean }): boolean {
+  return sale.left > 0 && !sale.isReversed
 }
 
 /** What the sessions that are left cost in proportion, in whole cents; half a cent is the family's. */

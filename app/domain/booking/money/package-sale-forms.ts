@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { attemptId, calendarDate, isRowId, price, rowId, whole } from '~/values/form-fields'
+import { attemptId, calendarDate, cents, isRowId, price, rowId, whole } from '~/values/form-fields'
 import { methodsByHand } from './money'
 
 /** A package as its option names it: with the version at which its price was read. */
-const chosenPackage = z
+export const chosenPackage = z
   .string({ error: 'Choose a package.' })
   .regex(/^[^.]+\.\d{1,9}$/, 'Choose a package.')
   .refine((text) => isRowId(text.split('.')[0]!), 'Choose a package.')
@@ -23,8 +23,13 @@ export const SellPackageForm = z.object({
 
 export type PackageSelling = z.output<typeof SellPackageForm>
 
-/** "End it": `seenLeft`: how many sessions were left when it was decided; 0 cents gives nothing back. */
+/**
+ * "End it": `seenLeft`: how many sessions were left when it was decided, `seenCents`: how much of its price
+ * was here; 0 cents gives nothing back.
+ */
 export const EndPackageForm = z.object({
+  attemptId,
+  seenCents: cents('Load this page once more.'),
   seenLeft: whole('Load this page once more.', 0, 200),
   amountCents: price('Enter an amount such as 40 or 12.50, or 0.'),
 })
@@ -32,7 +37,8 @@ export const EndPackageForm = z.object({
 export type PackageEnding = z.output<typeof EndPackageForm>
 
 export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'no-account'
-export type EndingRefusal = 'left-changed' | 'nothing-left' | 'more-than-paid' | 'reversed'
+export type EndingRefusal =
+  'left-changed' | 'balance-changed' | 'nothing-left' | 'more-than-paid' | 'reversed'
 
 export const sellingMessages: Record<SellingRefusal, string> = {
   'package-changed':
@@ -46,12 +52,9 @@ export const sellingMessages: Record<SellingRefusal, string> = {
 export const endingMessages: Record<EndingRefusal, string> = {
   'left-changed':
     'Sessions were used or came back meanwhile: {detail} are left now. Please look at it once more.',
-  'nothing-left': 'Nothing is left of it, so nothing can be ended.',
-  'more-than-paid': 'It cost {detail}. Enter at most that.',
+  'balance-changed':
+    'Some of its price has gone back meanwhile: {detail} is here now. Please look at it once more.',
+  'nothing-left': 'Nothing is left of it, so nothing can be ended. Enter how much goes back.',
+  'more-than-paid': '{detail} of its price is here. Enter at most that.',
   reversed: 'Its payment was a wrong entry, so nothing goes back.',
 }
-
-/** Of one that was ended. */
-export const HandPackageBackForm = z.object({
-  becomes: z.enum(['returned', 'owed']).default('returned'),
-})

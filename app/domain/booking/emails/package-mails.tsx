@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { Letter } from '~/domain/communications/emails/letter'
+import {
+  Action,
+  Facts,
+  Heading,
+  Hello,
+  List,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+
+type About = {
+  firstName: string
+  /** What the package is called. */
+  name: string
+  amount: string
+  href: string
+}
+
+export type PackageBoughtFacts = About & {
+  facts: { term: string; detail: string }[]
+  /** How many sessions, what they are good for, and until when. */
+  terms: string[]
+}
+
+/** A package was paid for: its receipt. */
+export function packageBought(bought: PackageBoughtFacts): Letter {
+  const { firstName, name, amount, facts, terms, href } = bought
+  return {
+    subject: `Receipt: ${name}, ${amount}`,
+    preheader: `We have received ${amount} from you. Thank you.`,
+    words: wordsOf(bought),
+    body: (
+      <>
+        <Title>{name} is yours</Title>
+        <Hello name={firstName} />
+        <Text>Thank you. We have received {amount}. This is your receipt.</Text>
+        <Facts facts={facts} />
+        <Heading>What you can do with it</Heading>
+        <List items={terms} />
+        <Text>At the last step of a booking, choose to use a session you have.</Text>
+        <Action href={href}>Open the receipt</Action>
+      </>
+    ),
+  }
+}
+
+type ProblemFacts = About & { phone: string }
+
+/** Money that takes days did not arrive. */
+export function packageFailed(facts: ProblemFacts): Letter {
+  return {
+    subject: `Not bought, as the payment failed: ${facts.name}`,
+    preheader: 'Your bank did not send the money.',
+    words: wordsOf(facts),
+    body: (
+      <Body title="Your payment did not arrive" facts={facts} button="Look at it">
+        Your bank did not send the {facts.amount} for {facts.name}, so you do not have it, and
+        nothing was taken. You can pay for it once more.
+      </Body>
+    ),
+  }
+}
+
+/** What was paid for already was paid for once more. */
+export function packagePaidTwice(facts: ProblemFacts): Letter {
+  const { name, amount } = facts
+  return {
+    subject: `${amount} goes back to you: ${name}`,
+    preheader: 'You had paid for this package already.',
+    words: wordsOf(facts),
+    body: (
+      <Body title={`${amount} goes back to you`} facts={facts} button="Look at it">
+        When your payment for {name} arrived, it was paid for already. {amount} goes back the way it
+        came; banks take up to ten days to show it.
+      </Body>
+    ),
+  }
+}
+
+function wordsOf({ firstName: name, amount }: Pick<About, 'firstName' | 'amount'>) {
+  return { name, amount }
+}
+
+type BodyProps = { title: string; facts: ProblemFacts; button: string; children: ReactNode }
+
+function Body({ title, facts, button, children }: BodyProps) {
+  const { firstName, phone, href } = facts
+  return (
+    <>
+      <Title>{title}</Title>
+      <Hello name={firstName} />
+      <Text>{children}</Text>
+      <Action href={href}>{button}</Action>
+      <Text>If this is not right, answer this mail{phone && `, or call us at ${phone}`}.</Text>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ComposeMail, DueMail, MailComposers } from '~/domain/communications/compose-mail'
+import { fullName } from '~/domain/family/athlete'
+import { findMailAddress } from '~/domain/family/find-mail-address.server'
+import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { formatMoney } from '~/values/money'
+import { packagePurchasePath, receiptPath } from '~/values/portal-paths'
+import { packageBought, packageFailed, packagePaidTwice } from '../emails/package-mails'
+import { lastDayOf } from '../make-up-in-words'
+import { factsOfReceipt } from './receipt-in-words'
+
+/** Its subject is the sale. Nothing where its payment was a wrong entry, or it is ended by then. */
+const composeBought: ComposeMail = async (tx, { subjectId, guardianId }) => {
+  const sale = await findPackageSale(subjectId, tx)
+  if (!sale || !guardianId || sale.isReversed || sale.left === 0) return null
+  const guardian = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: sale.paymentId } })
+  const settings = await findSettings(tx)
+  const { name, sessions, lessonNames, athleteFirstName, expiresAt } = sale
+  const lessons = lessonNames.join(' or ')
+  const letter = packageBought({
+    ...{ firstName: guardian.firstName, name },
+    amount: formatMoney(sale.priceCents, sale.currency),
+    facts: factsOfReceipt({ ...payment, guardian: fullName(guardian) }, settings),
+    terms: [
+      `${sessions === 1 ? 'One session' : `${sessions} sessions`} for ${lessons}`,
+      ...(athleteFirstName ? [`For ${athleteFirstName}`] : []),
+      `Good until ${lastDayOf(expiresAt, settings.timeZone)}`,
+    ],
+    href: env().publicOrigin + receiptPath(sale.paymentId),
+  })
+  return { to: await findMailAddress(tx, guardianId), letter }
+}
+
+/** Nothing once it was paid for after all. */
+const composeFailed: ComposeMail = async (tx, mail) => {
+  if ((await tx.packageSale.count({ where: { orderId: mail.subjectId } })) > 0) return null
+  const about = await findPurchase(tx, mail)
+  return about && { to: about.to, letter: packageFailed(about.facts) }
+}
+
+const composePaidTwice: ComposeMail = async (tx, mail) => {
+  const about = await findPurchase(tx, mail)
+  return about && { to: about.to, letter: packagePaidTwice(about.facts) }
+}
+
+/** What a mail whose subject is a purchase is made of. */
+async function findPurchase(tx: Transaction, { subjectId: orderId, guardianId }: DueMail) {
+  const purchase = await tx.packagePurchase.findUnique({
+    where: { orderId },
+    include: { order: { select: { currency: true } } },
+  })
+  if (!purchase || !guardianId) return null
+  const { firstName } = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  const { phone } = await findSettings(tx)
+  const amount = formatMoney(purchase.priceCents, purchase.order.currency)
+  const href = env().publicOrigin + packagePurchasePath(orderId)
+  return {
+    to: await findMailAddress(tx, guardianId),
+    facts: { firstName, name: purchase.name, amount, phone, href },
+  }
+}
+
+export const packageMails: MailComposers = {
+  'package-bought': composeBought,
+  'package-failed': composeFailed,
+  'package-paid-twice': composePaidTwice,
+}

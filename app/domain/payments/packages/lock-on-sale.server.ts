@@ -1,0 +1,27 @@
+import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
+import type { Transaction } from '~/platform/database.server'
+import { findPackage } from './find-packages.server'
+import type { SessionPackage } from './session-package'
+
+/**
+ * Part of a command that sells a package: as its price was read, and still on sale; one that is changed at
+ * this moment is waited for.
+ */
+export async function lockOnSale(
+  tx: Transaction,
+  { packageId, version }: { packageId: string; version: number },
+): Promise<SessionPackage | null> {
+  await tx.$queryRaw`SELECT id FROM session_package WHERE id = ${packageId}::uuid FOR SHARE`
+  const found = await findPackage(packageId, tx)
+  return found?.active && found.version === version ? found : null
+}
+
+/** Whether a package for this athlete alone can be this guardian's. */
+export async function isBookableFor(
+  tx: Transaction,
+  guardianId: string,
+  athleteId: string,
+): Promise<boolean> {
+  const athletes = await findBookableAthletes({ id: guardianId }, tx)
+  return athletes.some(({ id }) => id === athleteId)
+}

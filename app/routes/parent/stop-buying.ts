@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { findOwnPurchase } from '~/domain/booking/money/find-own-purchase.server'
+import { leavePage } from '~/domain/booking/paying/pay.server'
+import { isOver } from '~/domain/payments/payment-attempt'
+import { notFound } from '~/http/answer.server'
+import { requireParent } from '~/http/require-actor.server'
+import { packagePurchasePath } from '~/values/portal-paths'
+
+/** Closes the payment page; the page that one comes to says what became of it. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const purchase = await findOwnPurchase(parent, args.params.orderId ?? '')
+  if (!purchase?.attempt || isOver(purchase.attempt.state)) throw notFound()
+  await leavePage(purchase.attempt.id)
+  return redirect(packagePurchasePath(purchase.orderId), 303)
+}

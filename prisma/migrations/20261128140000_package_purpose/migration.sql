@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "payment_purpose" ADD VALUE 'package';

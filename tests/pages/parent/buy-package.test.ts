@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { env, settleEnv } from '~/platform/env.server'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aPackage } from '../../support/factories-packages'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
+import { LeftTheSite, type PlainBrowser } from '../../support/plain-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+let stripe: RunningFake
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await forgetVisitors()
+  await aPackage((await aStaffMember({ role: 'owner' })).staff)
+  takeCardsBy(stripe)
+})
+
+/** Presses what leads to Stripe's page; which page that is, and where it leads back to. */
+async function leave(browser: PlainBrowser): Promise<{ sessionId: string; back: string }> {
+  const left = await browser.press('Pay by card').catch((error: unknown) => error)
+  if (!(left instanceof LeftTheSite)) throw new Error('did not leave the site')
+  const sessionId = left.href.split('/').at(-1)!
+  return { sessionId, back: new URL(stripe.fake.session(sessionId).success_url).pathname }
+}
+
+it('a family chooses a package, leaves the page, pays after all, and has its sessions and a receipt', async () => {
+  const { browser } = await aParentWithALesson()
+  await browser.open('/parent/payments')
+  await browser.follow('Buy a package of lessons')
+  await expectValidPage(browser.page)
+  expect(browser.page.text).toContain('5 sessions of Tumbling Basics. Bought today, good until')
+  const refused = await browser.press('Pay by card', { unchecked: true })
+  expect(refused.errors).toContain('Choose a package.')
+  browser.choose('Which package', 'Five classes, $100')
+  const { back } = await leave(browser)
+
+  expect((await browser.open(back)).headings[0]).toBe('You have not paid yet')
+  await expectValidPage(browser.page)
+  await browser.open('/parent/payments/packages')
+  await browser.follow('Five classes')
+  expect((await browser.press('Do not pay now')).headings[0]).toBe('Nothing was paid')
+  await expectValidPage(browser.page)
+  const { sessionId } = await leave(browser)
+  const { browser: other } = await aSignedInParent()
+  expect((await other.open(back)).status).toBe(404)
+  expect((await post(other, back, [])).status).toBe(404)
+  expect((await post(other, `${back}/stop`, [])).status).toBe(404)
+
+  stripe.fake.pay(sessionId)
+  const thanks = await browser.open(back)
+  expect(thanks.headings[0]).toBe('Thank you')
+  await expectValidPage(thanks)
+  const receipt = await browser.follow('Your receipt')
+  for (const words of ['How By card', 'Five classes', 'Paid $100'])
+    expect(receipt.text).toContain(words)
+  const own = await browser.open('/parent/payments')
+  for (const words of ['Five classes: Tumbling Basics', 'Left 5']) expect(own.text).toContain(words)
+})
+
+it('without cards it is said how to pay for one', async () => {
+  const { browser } = await aSignedInParent()
+  settleEnv({ ...env(), stripe: undefined })
+  const page = await browser.open('/parent/payments/packages')
+  expect(page.text).toContain('You pay for it at a lesson')
+  expect(page.text).not.toContain('Pay by card')
+  await expectValidPage(page)
+})
