@@ -6,6 +6,7 @@ export const familyRoutes = [
   route('athletes/new', 'routes/parent/new-athlete.tsx'),
   route('athletes/:athleteId', 'routes/parent/athlete.tsx'),
   route('athletes/:athleteId/photo-consent', 'routes/parent/photo-consent.ts'),
+  route('progress', 'routes/parent/progress.tsx'),
   route('waivers', 'routes/parent/waivers.tsx'),
   route('waivers/sign', 'routes/parent/sign-waivers.tsx'),
   route('waivers/:signatureId', 'routes/parent/signed-waiver.tsx'),

@@ -1,7 +1,8 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
-/** What can be learned, and how far somebody is: below `/admin`. */
+/** What those who teach know of an athlete, and what can be learned: below `/admin`. */
 export const progressAtWorkRoutes: RouteConfigEntry[] = [
+  route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
   route('progress', 'routes/admin/progress.tsx'),
   route('progress/scale', 'routes/admin/progress-scale.tsx'),
   route('progress/not-evaluated', 'routes/admin/not-evaluated.tsx'),
@@ -10,4 +11,15 @@ export const progressAtWorkRoutes: RouteConfigEntry[] = [
   route('progress/skills/new', 'routes/admin/skill.tsx', { id: 'new-skill' }),
   route('progress/skills/:skillId', 'routes/admin/skill.tsx'),
   route('progress/skills/:skillId/move-up', 'routes/admin/move-skill.ts'),
+]
+
+/** How far an athlete is, for those who may know. */
+export const progressRoutes: RouteConfigEntry[] = [
+  route('progress/athlete/:athleteId', 'routes/progress/athlete.tsx'),
+  route('progress/athlete/:athleteId/history', 'routes/progress/history.tsx'),
+  route('progress/athlete/:athleteId/skills/:skillId', 'routes/progress/skill.tsx'),
+  route(
+    'progress/athlete/:athleteId/certificates/:certificateId',
+    'routes/progress/certificate.tsx',
+  ),
 ]

@@ -2,7 +2,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route
 import { callRoutes } from './routes-of-calls'
 import { familyRoutes } from './routes-of-families'
 import { moneyAtWorkRoutes, moneyHereRoutes, ownMoneyRoutes } from './routes-of-money'
-import { progressAtWorkRoutes } from './routes-of-progress'
+import { progressAtWorkRoutes, progressRoutes } from './routes-of-progress'
 import { scheduleRoutes } from './routes-of-schedule'
 import { waitingAtWorkRoutes, waitingRoutes } from './routes-of-waiting'
 
@@ -125,7 +125,6 @@ export default [
       route('privacy/:requestId/:ending', 'routes/admin/close-privacy-request.ts'),
       route('jobs', 'routes/admin/jobs.tsx'),
       ...scheduleRoutes,
-      route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
     ]),
   ),
 
@@ -180,6 +179,7 @@ export default [
       id: 'own-booking-calendar-file',
     }),
   ]),
+  ...progressRoutes,
   route('booking-success', 'routes/booking/booking-success.tsx'),
   route('calendar/:file', 'routes/booking/calendar-feed-file.ts'),
 

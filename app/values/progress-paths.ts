@@ -47,3 +47,29 @@ export function evaluatePath(
 export function notEvaluatedPath(days?: number): string {
   return withQuery('/admin/progress/not-evaluated', { days: days?.toString() })
 }
+
+/** Whose progress a family may see. */
+export function parentProgressPath(): string {
+  return '/parent/progress'
+}
+
+/** How far an athlete is. */
+export function athleteProgressPath(athleteId: string): string {
+  return `/progress/athlete/${athleteId}`
+}
+
+/** All that was ever said of an athlete. */
+export function progressHistoryPath(athleteId: string, page = 1): string {
+  const pageAsked = page > 1 ? String(page) : undefined
+  return withQuery(`${athleteProgressPath(athleteId)}/history`, { page: pageAsked })
+}
+
+/** One skill, and how far the athlete is with it. */
+export function skillProgressPath(athleteId: string, skillId: string): string {
+  return `${athleteProgressPath(athleteId)}/skills/${skillId}`
+}
+
+/** That a level was reached, to be printed. */
+export function certificatePath(athleteId: string, certificateId: string): string {
+  return `${athleteProgressPath(athleteId)}/certificates/${certificateId}`
+}

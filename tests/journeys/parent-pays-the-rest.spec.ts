@@ -98,6 +98,9 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
   await page.goto('/parent-dashboard')
   const looked = await lookAtEveryPage(page, '/parent')
   expect(looked).toEqual(expect.arrayContaining(['/parent/bookings/:id', '/parent/details']))
+  await page.goto('/parent/progress')
+  const progress = await lookAtEveryPage(page, '/progress')
+  expect(progress).toEqual(expect.arrayContaining(['/progress/athlete/:id/skills/:id']))
 })
 
 async function makeACode(page: Page, dataDir: string): Promise<void> {

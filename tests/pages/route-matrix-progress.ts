@@ -1,11 +1,44 @@
-import { everyone, nobodys, writersOnly, type Row } from './route-matrix-rows'
+import {
+  everyone,
+  families,
+  family,
+  nobodys,
+  statuses,
+  writersOnly,
+  type Row,
+  type Statuses,
+} from './route-matrix-rows'
 
 const seen = { version: '99' }
+
+/** A guardian with the right, and who works with the athlete; to everybody else who is signed in it is not there. */
+function readersOnly(status: number): Statuses {
+  const working = { coach: status, frontDesk: 404, owner: status }
+  return statuses(302, family(404), { parent: status }, working)
+}
 
 /** What can be learned, and how far somebody is. */
 export const progressRows: Record<string, Row> = {
   '/admin/progress': { get: writersOnly(200) },
   '/admin/progress/scale': { get: writersOnly(200), post: writersOnly(400) },
+  '/parent/progress': { get: families(200) },
+  '/progress/athlete/:athleteId': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}`,
+    get: readersOnly(200),
+  },
+  '/progress/athlete/:athleteId/history': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/history`,
+    get: readersOnly(200),
+  },
+  '/progress/athlete/:athleteId/skills/:skillId': {
+    sample: ({ athlete, skill }) => `/progress/athlete/${athlete}/skills/${skill}`,
+    get: readersOnly(200),
+  },
+  '/progress/athlete/:athleteId/certificates/:certificateId': {
+    sample: ({ athlete, certificate }) =>
+      `/progress/athlete/${athlete}/certificates/${certificate}`,
+    get: readersOnly(200),
+  },
   '/admin/progress/not-evaluated': { get: writersOnly(200) },
   '/admin/progress/athletes/:athleteId': {
     sample: ({ athlete }) => `/admin/progress/athletes/${athlete}`,

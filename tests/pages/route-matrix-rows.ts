@@ -37,6 +37,7 @@ export type Things = {
   classDate: string
   payment: string
   skill: string
+  certificate: string
 }
 
 export type Row = {

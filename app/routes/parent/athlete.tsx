@@ -19,6 +19,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { parentAthletesPath, photoConsentPath } from '~/values/portal-paths'
+import { athleteProgressPath } from '~/values/progress-paths'
 import { athleteInstead } from './kept-instead'
 import { PortalPage } from './portal-page'
 
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...{ name: fullName(known), photoConsent, photoConsentAt: photoConsentPath(id) },
     medical: rights.maySeeMedical,
+    progressAt: rights.maySeeProgress ? athleteProgressPath(id) : null,
     form: rights.mayBook ? blankForm(AthleteForm, known) : null,
   }
 }
@@ -61,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Athlete() {
-  const { name, medical, form, ...photos } = useLoaderData<typeof loader>()
+  const { name, medical, form, progressAt, ...photos } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={name}>
       {form ? (
@@ -71,6 +73,13 @@ export default function Athlete() {
         </>
       ) : (
         <p>Somebody else who stands for {name} keeps these details.</p>
+      )}
+      {progressAt && (
+        <p>
+          <LinkButton to={progressAt} variant="quiet">
+            How far {name} is
+          </LinkButton>
+        </p>
       )}
       <LinkButton to={parentAthletesPath()} variant="quiet">
         Back to your athletes

@@ -12,6 +12,7 @@ import {
   parentSessionsPath,
   parentWaiversPath,
 } from '~/values/portal-paths'
+import { parentProgressPath } from '~/values/progress-paths'
 
 const tabs = [
   { to: parentDashboardPath(), label: 'Overview' },
@@ -19,6 +20,7 @@ const tabs = [
   { to: parentPastBookingsPath(), label: 'Past' },
   { to: parentAthletesPath(), label: 'Athletes' },
   { to: parentWaiversPath(), label: 'Waivers' },
+  { to: parentProgressPath(), label: 'Progress' },
   { to: parentPaymentsPath(), label: 'Payments' },
   { to: parentMessagesPath(), label: 'Messages' },
   { to: parentDetailsPath(), label: 'My details' },

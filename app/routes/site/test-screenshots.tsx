@@ -15,6 +15,7 @@ import { Headers } from './gallery/headers'
 import { Lists } from './gallery/lists'
 import { Messages } from './gallery/messages'
 import { longName } from './gallery/made-up'
+import { Progress } from './gallery/progress'
 import { Rooms } from './gallery/rooms'
 import { Words } from './gallery/words'
 
@@ -45,6 +46,7 @@ export default function TestScreenshots() {
       <Booking />
       <Calendar />
       <Content />
+      <Progress />
       <Headers />
       <Rooms />
     </Page>

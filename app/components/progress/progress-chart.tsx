@@ -1,0 +1,56 @@
+import './progress-chart.css'
+
+type Props = {
+  id: string
+  /** What it shows, e.g. "Mastered skills, month by month". */
+  title: string
+  /** E.g. `{ label: 'November 2026', value: 3 }`, the earliest first. */
+  points: { label: string; value: number }[]
+}
+
+const [width, height, edge] = [320, 160, 28]
+
+/** How something grew. The same numbers stand in a table beside it, for whoever does not see it. */
+export function ProgressChart({ id, title, points }: Props) {
+  const highest = Math.max(1, ...points.map(({ value }) => value))
+  const step = points.length > 1 ? (width - 2 * edge) / (points.length - 1) : 0
+  const placed = points.map(({ label, value }, index) => ({
+    ...{ label, value },
+    x: Math.round(points.length > 1 ? edge + index * step : width / 2),
+    y: Math.round(height - edge - (value / highest) * (height - 2 * edge)),
+  }))
+  const [first, last] = [placed[0], placed.at(-1)]
+  if (!first || !last) return null
+  return (
+    <svg
+      className="progress-chart"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby={`${id}-title`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <line
+        className="chart-floor"
+        x1={edge}
+        x2={width - edge}
+        y1={height - edge}
+        y2={height - edge}
+      />
+      <polyline className="chart-line" points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {placed.map(({ label, x, y }) => (
+        <circle key={label} className="chart-dot" cx={x} cy={y} r="3" />
+      ))}
+      <text className="chart-words" x={last.x} y={last.y - 8} textAnchor="middle">
+        {last.value}
+      </text>
+      <text className="chart-words" x={edge} y={height - 8}>
+        {first.label}
+      </text>
+      {last !== first && (
+        <text className="chart-words" x={width - edge} y={height - 8} textAnchor="end">
+          {last.label}
+        </text>
+      )}
+    </svg>
+  )
+}

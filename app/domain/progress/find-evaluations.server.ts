@@ -1,0 +1,73 @@
+import { fullName } from '~/domain/family/athlete'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { TimeZone } from '~/values/business-time'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { progressByMonth, type MonthOfProgress } from './progress-by-month'
+
+const perPage = 25
+
+/** What somebody who teaches said of a skill. */
+export type SaidOfSkill = {
+  id: string
+  skillId: string
+  skill: string
+  words: string
+  note: string
+  videoUrl: string
+  evaluatedAt: Date
+  by: string
+}
+
+/** All that was ever said of an athlete, the latest first; for those who may know. */
+export async function findEvaluations(
+  athleteId: string,
+  page: number,
+): Promise<PageOf<SaidOfSkill>> {
+  const where = { athleteId }
+  const pages = pagesFor(await database().evaluation.count({ where }), perPage)
+  const skip = (page - 1) * perPage
+  return { entries: await findSaid(where, { skip, take: perPage }), page, pages }
+}
+
+/** The same of one skill, all of it. */
+export async function findEvaluationsOf(
+  athleteId: string,
+  skillId: string,
+): Promise<SaidOfSkill[]> {
+  return await findSaid({ athleteId, skillId })
+}
+
+async function findSaid(
+  where: Prisma.EvaluationWhereInput,
+  part: { skip?: number; take?: number } = {},
+): Promise<SaidOfSkill[]> {
+  const rows = await database().evaluation.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    ...part,
+    orderBy: [{ evaluatedAt: 'desc' }, { id: 'desc' }],
+    include: {
+      skill: { select: { name: true } },
+      staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+    },
+  })
+  return rows.map(({ id, skillId, skill, statusWords: words, staffMember, ...rest }) => ({
+    ...{ id, skillId, skill: skill.name, words, by: fullName(staffMember.account) },
+    ...{ note: rest.note, videoUrl: rest.videoUrl, evaluatedAt: rest.evaluatedAt },
+  }))
+}
+
+/** How an athlete came along, month by month. */
+export async function findMonths(
+  athleteId: string,
+  zone: TimeZone,
+  now: Date = clock.now(),
+): Promise<MonthOfProgress[]> {
+  const evaluations = await database().evaluation.findMany({
+    where: { athleteId },
+    select: { skillId: true, status: true, evaluatedAt: true },
+    orderBy: [{ evaluatedAt: 'asc' }, { id: 'asc' }],
+  })
+  return progressByMonth(evaluations, zone, now)
+}

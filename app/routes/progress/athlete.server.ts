@@ -1,0 +1,48 @@
+import { fullName } from '~/domain/family/athlete'
+import { findMonths } from '~/domain/progress/find-evaluations.server'
+import { findProgress } from '~/domain/progress/find-progress.server'
+import { levelReached, type ApparatusProgress } from '~/domain/progress/progress'
+import type { ReadAthlete } from '~/domain/progress/progress-reach.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { levelLabels } from '~/values/level'
+import { certificatePath, skillProgressPath } from '~/values/progress-paths'
+import { formatCalendarDate, formatMonth } from '~/values/time-in-words'
+
+/** How far an athlete is, as its page says it. */
+export async function progressInWords({ id, ...names }: ReadAthlete) {
+  const { timeZone } = await findSettings()
+  const [progress, months] = await Promise.all([findProgress(id), findMonths(id, timeZone)])
+  const reached = levelReached(progress)
+  return {
+    name: fullName(names),
+    lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
+    levels: progress.levels.map(({ level, mastered, wanted, certificate }) => ({
+      level: levelLabels[level],
+      mastered: `${mastered} of ${wanted}`,
+      certificate: certificate && {
+        to: certificatePath(id, certificate.id),
+        on: formatCalendarDate(calendarDateAt(certificate.earnedAt, timeZone)),
+      },
+    })),
+    apparatus: progress.apparatus
+      .filter(({ skills }) => skills.length > 0)
+      .map((one) => apparatusInWords(id, one, timeZone)),
+    months: months.map(({ month, ...counts }) => ({ label: formatMonth(month), ...counts })),
+  }
+}
+
+function apparatusInWords(athleteId: string, one: ApparatusProgress, zone: TimeZone) {
+  const skills = one.skills.map(({ id, name, level, seen }) => ({
+    ...{ id, name, to: skillProgressPath(athleteId, id), level: levelLabels[level] },
+    seen: seen && {
+      ...{ words: seen.words, note: seen.note },
+      on: formatCalendarDate(calendarDateAt(seen.evaluatedAt, zone)),
+    },
+  }))
+  return {
+    ...{ id: one.slug, name: one.name },
+    seen: skills.flatMap(({ seen, ...skill }) => (seen ? [{ ...skill, ...seen }] : [])),
+    toCome: skills.flatMap(({ seen, ...skill }) => (seen ? [] : [skill])),
+  }
+}

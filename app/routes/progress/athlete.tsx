@@ -1,0 +1,139 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { Disclosure } from '~/components/layout/disclosure'
+import { Link } from '~/components/layout/link'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import { ProgressChart } from '~/components/progress/progress-chart'
+import { pageTitle } from '~/shell/page-title'
+import { bookingPath } from '~/values/paths'
+import {
+  athleteToEvaluatePath,
+  parentProgressPath,
+  progressHistoryPath,
+} from '~/values/progress-paths'
+import { progressInWords } from './athlete.server'
+import { openProgress } from './open-progress.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, athlete } = await openProgress(args)
+  return {
+    ...(await progressInWords(athlete)),
+    history: progressHistoryPath(athlete.id),
+    back:
+      reader.kind === 'staff'
+        ? { to: athleteToEvaluatePath(athlete.id), label: 'Evaluate' }
+        : { to: parentProgressPath(), label: 'Back to your athletes’ progress' },
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? `How far ${data.name} is` : 'Progress', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Shown = Awaited<ReturnType<typeof progressInWords>>
+
+export default function AthleteProgress() {
+  const { name, lead, levels, apparatus, months, history, back } = useLoaderData<typeof loader>()
+  return (
+    <Page title={`How far ${name} is`} lead={lead}>
+      <Levels levels={levels} />
+      {months.length > 0 && <Months months={months} />}
+      {apparatus.map((one) => (
+        <Skills key={one.id} {...one} />
+      ))}
+      <Actions>
+        <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
+        <LinkButton to={history} variant="quiet">
+          All that was said
+        </LinkButton>
+        <LinkButton to={back.to} variant="quiet">
+          {back.label}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}
+
+function Levels({ levels }: Pick<Shown, 'levels'>) {
+  return (
+    <Table
+      caption="Levels"
+      rows={levels}
+      keyOf={({ level }) => level}
+      columns={[
+        { heading: 'Level', cell: ({ level }) => level },
+        { heading: 'Mastered skills', cell: ({ mastered }) => mastered, numeric: true },
+        {
+          heading: 'Reached',
+          cell: ({ level, certificate }) =>
+            certificate ? (
+              <>
+                {certificate.on}: <Link to={certificate.to}>Certificate, {level}</Link>
+              </>
+            ) : (
+              'Not yet'
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Months({ months }: Pick<Shown, 'months'>) {
+  const points = months.map(({ label, mastered }) => ({ label, value: mastered }))
+  return (
+    <section aria-labelledby="months">
+      <h2 id="months">Month by month</h2>
+      <ProgressChart id="mastered" title="Mastered skills, month by month" points={points} />
+      <Table
+        caption="The same in numbers"
+        rows={months}
+        keyOf={({ label }) => label}
+        columns={[
+          { heading: 'Month', cell: ({ label }) => label },
+          { heading: 'Evaluated', cell: ({ evaluated }) => evaluated, numeric: true },
+          { heading: 'Mastered by its end', cell: ({ mastered }) => mastered, numeric: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      {seen.length === 0 ? (
+        <p>Nothing was evaluated yet.</p>
+      ) : (
+        <Table
+          caption={`Skills: ${name}`}
+          rows={seen}
+          keyOf={(skill) => skill.id}
+          columns={[
+            { heading: 'Skill', cell: (skill) => <Link to={skill.to}>{skill.name}</Link> },
+            { heading: 'Level', cell: (skill) => skill.level },
+            { heading: 'How far', cell: (skill) => skill.words },
+            { heading: 'Seen', cell: (skill) => skill.on },
+            { heading: 'Note', cell: (skill) => skill.note },
+          ]}
+        />
+      )}
+      {toCome.length > 0 && (
+        <Disclosure summary={`What else can be learned: ${name}`}>
+          <ul>
+            {toCome.map((skill) => (
+              <li key={skill.id}>
+                <Link to={skill.to}>{skill.name}</Link>, {skill.level}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { CertificateCard } from '~/components/progress/certificate-card'
+import { fullName } from '~/domain/family/athlete'
+import { findCertificate } from '~/domain/progress/find-certificate.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt } from '~/values/business-time'
+import { levelLabels } from '~/values/level'
+import { athleteProgressPath } from '~/values/progress-paths'
+import { formatCalendarDate } from '~/values/time-in-words'
+import { openProgress } from './open-progress.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete } = await openProgress(args)
+  const found = await findCertificate(athlete.id, args.params.certificateId ?? '')
+  if (!found) throw notFound()
+  const { name: business, timeZone } = await findSettings()
+  return {
+    card: {
+      ...{ name: fullName(athlete), business, level: levelLabels[found.level] },
+      because: found.mastered === 1 ? '1 skill mastered' : `${found.mastered} skills mastered`,
+      on: formatCalendarDate(calendarDateAt(found.earnedAt, timeZone)),
+    },
+    back: athleteProgressPath(athlete.id),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Certificate', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Certificate() {
+  const { card, back } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Certificate" narrow>
+      <CertificateCard {...card} />
+      <p className="not-printed">
+        <LinkButton to={back} variant="quiet">
+          Back to {card.name}
+        </LinkButton>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/layout/empty'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/pagination'
+import { fullName } from '~/domain/family/athlete'
+import { findEvaluations } from '~/domain/progress/find-evaluations.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageNumberOf } from '~/values/paging'
+import {
+  athleteProgressPath,
+  progressHistoryPath,
+  skillProgressPath,
+} from '~/values/progress-paths'
+import { openProgress } from './open-progress.server'
+import { saidInWords } from './said-in-words'
+import { SaidList } from './said-list'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete } = await openProgress(args)
+  const asked = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const { timeZone } = await findSettings()
+  const { entries, page, pages } = await findEvaluations(athlete.id, asked)
+  if (page > pages) throw notFound()
+  return {
+    ...{ id: athlete.id, name: fullName(athlete), page, pages },
+    said: entries.map((one) => ({
+      ...saidInWords(one, timeZone),
+      ...{ skill: one.skill, to: skillProgressPath(athlete.id, one.skillId) },
+    })),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? `What was said of ${data.name}` : 'Progress', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ProgressHistory() {
+  const { id, name, page, pages, said } = useLoaderData<typeof loader>()
+  return (
+    <Page title={`What was said of ${name}`} lead="The latest first.">
+      {said.length === 0 && <Empty title="Nothing was evaluated yet." />}
+      <SaidList said={said} />
+      <Pagination
+        of="evaluations"
+        page={page}
+        pages={pages}
+        to={(wanted) => progressHistoryPath(id, wanted)}
+      />
+      <LinkButton to={athleteProgressPath(id)} variant="quiet">
+        Back to {name}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { VideoLink } from '~/components/content/video-link'
+import { Actions } from '~/components/layout/actions'
+import { Link } from '~/components/layout/link'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { Prose } from '~/components/layout/prose'
+import { fullName } from '~/domain/family/athlete'
+import { findEvaluationsOf } from '~/domain/progress/find-evaluations.server'
+import { findSkillToLearn } from '~/domain/progress/find-skill-to-learn.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { pageTitle } from '~/shell/page-title'
+import { tipPath } from '~/values/content-paths'
+import { levelLabels } from '~/values/level'
+import { bookingPath } from '~/values/paths'
+import { athleteProgressPath, skillProgressPath } from '~/values/progress-paths'
+import { videoPlayerOf } from '~/values/video-link'
+import { openProgress } from './open-progress.server'
+import { saidInWords } from './said-in-words'
+import { SaidList } from './said-list'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete } = await openProgress(args)
+  const skill = await findSkillToLearn(args.params.skillId ?? '')
+  if (!skill) throw notFound()
+  const { timeZone } = await findSettings()
+  const said = await findEvaluationsOf(athlete.id, skill.id)
+  const player = videoPlayerOf(skill.videoUrl)
+  const linked = (skills: { id: string; name: string }[]) =>
+    skills.map(({ id, name }) => ({ name, to: skillProgressPath(athlete.id, id) }))
+  return {
+    ...{ skill: skill.name, athlete: fullName(athlete), back: athleteProgressPath(athlete.id) },
+    lead: `${skill.apparatus}, ${levelLabels[skill.level]}`,
+    howTo: skill.howTo.split('\n').filter(Boolean),
+    video: player ? { href: skill.videoUrl, title: skill.name, player } : null,
+    tip: skill.tip && { to: tipPath(skill.tip.slug), title: skill.tip.title },
+    ...{ needs: linked(skill.needs), leadsInto: linked(skill.leadsInto) },
+    said: said.map((one) => saidInWords(one, timeZone)),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.skill ?? 'Progress', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SkillProgress() {
+  const shown = useLoaderData<typeof loader>()
+  const { skill, athlete, lead, howTo, video, tip, needs, leadsInto, said, back } = shown
+  return (
+    <Page title={skill} lead={lead} narrow>
+      <Prose>
+        {howTo.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </Prose>
+      {video && <VideoLink {...video} />}
+      {tip && (
+        <p>
+          To practise it: <Link to={tip.to}>{tip.title}</Link>
+        </p>
+      )}
+      <Others title="What comes before it" skills={needs} />
+      <Others title="What it is joined to next" skills={leadsInto} />
+      <h2>How far {athlete} is</h2>
+      {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <SaidList said={said} />}
+      <Actions>
+        <LinkButton to={bookingPath()}>Book a lesson for this skill</LinkButton>
+        <LinkButton to={back} variant="quiet">
+          Back to {athlete}
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}
+
+function Others({ title, skills }: { title: string; skills: { name: string; to: string }[] }) {
+  if (skills.length === 0) return null
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {skills.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { CertificateCard } from '~/components/progress/certificate-card'
+import { ProgressChart } from '~/components/progress/progress-chart'
+import { Exhibit, State } from './exhibit'
+import { longName, unbreakable } from './made-up'
+
+/** What families see of how far somebody is. */
+export function Progress() {
+  return (
+    <Exhibit id="progress" title="Progress">
+      <State name="Month by month">
+        <ProgressChart
+          id="chart"
+          title="Mastered skills, month by month"
+          points={[
+            { label: 'September 2026', value: 0 },
+            { label: 'October 2026', value: 3 },
+            { label: 'November 2026', value: 12 },
+          ]}
+        />
+      </State>
+      <State name="The first month">
+        <ProgressChart
+          id="first-chart"
+          title="Mastered skills in the first month"
+          points={[{ label: 'November 2026', value: 2 }]}
+        />
+      </State>
+      <State name="A certificate">
+        <CertificateCard
+          name={longName}
+          level="Intermediate"
+          because="8 skills mastered"
+          on="November 22, 2026"
+          business={unbreakable}
+        />
+      </State>
+    </Exhibit>
+  )
+}
