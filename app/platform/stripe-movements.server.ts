@@ -6,12 +6,16 @@ export type MovementNow = { id: string; amountCents: number; currency: string; a
 
 type Span = { from: Date; until: Date }
 
+/** `isCut`: there are more than were asked for, counted before what says nothing was left out. */
+export type MovementsNow = { movements: MovementNow[]; isCut: boolean }
+
 /** Every payment that was begun in a span of time and has come in. @throws {StripeTrouble} */
-export async function findPaymentsMade(span: Span, most: number): Promise<MovementNow[]> {
+export async function findPaymentsMade(span: Span, most: number): Promise<MovementsNow> {
   return await asked(async (stripe) => {
     const list = stripe.paymentIntents.list({ created: createdIn(span), limit: 100 })
     const payments = await list.autoPagingToArray({ limit: most })
-    return payments.filter(hasCome).map(paymentMade)
+    const movements = payments.filter(hasCome).map(paymentMade)
+    return { movements, isCut: payments.length >= most }
   })
 }
 
@@ -27,13 +31,14 @@ export async function findPaymentMade(id: string): Promise<MovementNow | null> {
 }
 
 /** Every refund of a span of time but those that failed. @throws {StripeTrouble} */
-export async function findRefundsMade(span: Span, most: number): Promise<MovementNow[]> {
+export async function findRefundsMade(span: Span, most: number): Promise<MovementsNow> {
   return await asked(async (stripe) => {
     const list = stripe.refunds.list({ created: createdIn(span), limit: 100 })
     const refunds = await list.autoPagingToArray({ limit: most })
-    return refunds
+    const movements = refunds
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
       .map(({ id, amount, currency, created }) => movementOf(id, amount, currency, created))
+    return { movements, isCut: refunds.length >= most }
   })
 }
 

@@ -123,7 +123,7 @@ export const routeMatrix: Record<string, Row> = {
   '/checkout/review': {
     get: holderOnly(302),
     post: holderOnly(404),
-    form: { bookingId: nobodys },
+    form: { bookingId: nobodys, costCents: '0' },
   },
   '/checkout/remove': {
     get: everyone(405),

@@ -73,6 +73,7 @@ const elsewhere = [
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
+  '/parent/payments/packages/:orderId',
   ...[
     '/booking/absence',
     ...['', '/contact', '/getting-there', '/waiver'].map(

@@ -58,7 +58,7 @@ type Facts = {
   currency: string
   places: { athlete: { id: string; firstName: string } }[]
   moves: Move[]
-  cancellation: { paidCents: number; returnCents: number } | null
+  cancellation: { paidCents: number; returnCents: number; isFromSessions: boolean } | null
 }
 
 /** One entry of the audit trail as a sentence; moves with their times, a cancellation with its money. */
@@ -69,6 +69,8 @@ export function eventInWords(
 ): string {
   const label = commandLabels[action] ?? action
   if (action === 'cancel-booking' && cancellation) {
+    if (cancellation.isFromSessions)
+      return `${label}: ${cancellation.returnCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`
     const returned = formatMoney(cancellation.returnCents, currency)
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
@@ -90,6 +92,7 @@ type Moved = { amountCents: number; reason?: string; method?: PaymentMethod }
 
 /** `$12.50, goodwill`, or `$60, in cash` */
 function moneyInWords({ amountCents, reason = '', method }: Moved, currency: string): string {
+  if (method === 'credit') return methodLabels[method].toLowerCase()
   const why = { ...reversalLabels, ...givingLabels }[reason as keyof typeof givingLabels]
   return [formatMoney(amountCents, currency), why, method && methodLabels[method]]
     .flatMap((words, index) => (words ? [index === 0 ? words : words.toLowerCase()] : []))

@@ -2,6 +2,7 @@ import { withTimes } from '~/domain/booking/moves'
 import { mailKinds } from '~/domain/communications/mail-kinds'
 import { messageStateLabels } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athlete'
+import { isFromSessions } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { eventInWords } from './booking-event-in-words'
@@ -17,6 +18,10 @@ const factsOfEvents = {
     select: { id: true, fromLessonId: true, toLessonId: true, fromStartsAt: true },
   },
   cancellation: { select: { paidCents: true, returnCents: true } },
+  allocations: {
+    where: { payment: { reversal: null } },
+    select: { payment: { select: { method: true } } },
+  },
 } satisfies Prisma.BookingSelect
 
 const event = {
@@ -49,7 +54,11 @@ export async function findBookingHistory(
     findMailsAbout(bookingId),
   ])
   const names = await namesOfStaff(events)
-  const said = { ...facts, moves: withTimes(facts.moves, facts.lesson.startsAt) }
+  const bySessions = isFromSessions(facts.allocations.map(({ payment }) => payment))
+  const said = {
+    ...{ ...facts, moves: withTimes(facts.moves, facts.lesson.startsAt) },
+    cancellation: facts.cancellation && { ...facts.cancellation, isFromSessions: bySessions },
+  }
   const entries = [
     ...events.map((row) => ({
       ...{ id: row.id, at: row.at, by: whoDid(row, names), what: eventInWords(row, said, zone) },

@@ -30,11 +30,10 @@ export async function findCardsBeside(span: Span): Promise<CardsBeside> {
       await findPaymentsMade(span, mostBeside),
       await findRefundsMade(span, mostBeside),
     ]
-    const isCut = payments.length >= mostBeside || refunds.length >= mostBeside
-    if (isCut) return { notCompared: 'too-many' }
+    if (payments.isCut || refunds.isCut) return { notCompared: 'too-many' }
     return {
-      payments: await besideOurs(span, payments),
-      refunds: besideStripe(await findOurRefunds(span, refunds), refunds),
+      payments: await besideOurs(span, payments.movements),
+      refunds: besideStripe(await findOurRefunds(span, refunds.movements), refunds.movements),
     }
   } catch (error) {
     if (error instanceof StripeTrouble) return { notCompared: { trouble: error.code } }

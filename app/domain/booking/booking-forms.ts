@@ -120,7 +120,7 @@ export const ConfirmOrderForm = z.object({
     .optional()
     .default([]),
   /** What all of it costs there. */
-  costCents: cents('Review your booking once more.').optional(),
+  costCents: cents('Review your booking once more.'),
 })
 
 /** "Use this code": spaces and small letters are the same code. */

@@ -22,7 +22,7 @@ export function returnInWords(
 ): string {
   if (isFromSessions)
     return returnCents > 0
-      ? 'What you used for it comes back: you can book with it again.'
+      ? 'What you used for it comes back: you can book with it again, as long as it lasts.'
       : 'It was paid with sessions that you had. They are used, and do not come back.'
   const [paid, returned] = [formatMoney(paidCents, currency), formatMoney(returnCents, currency)]
   if (paidCents === 0) return 'Nothing was paid for it, so nothing is returned and nothing is owed.'

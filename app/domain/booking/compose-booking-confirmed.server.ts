@@ -12,7 +12,7 @@ import {
   type MailedBooking,
 } from './mailed-booking.server'
 import { pathWithinOrder } from './order-links.server'
-import { policySentences } from './policy-in-words'
+import { policySentences, sessionSentences } from './policy-in-words'
 
 /** Says what of an order is booked now; nothing where that was cancelled meanwhile, or is over. */
 export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
@@ -56,8 +56,11 @@ async function findOrder(tx: Transaction, mail: DueMail): Promise<MailedBooking[
 
 /** What was booked under another policy says so too. */
 function policiesOf(mailed: MailedBooking[]): string[] {
-  const policies = mailed.map(({ booking }) => booking.details)
-  return [...new Set(policies.flatMap(({ policy, price }) => policySentences(policy, price)))]
+  const sentences = mailed.flatMap(({ booking: { details } }) => {
+    const { policy, price, isFromSessions } = details
+    return isFromSessions ? sessionSentences(policy, price) : policySentences(policy, price)
+  })
+  return [...new Set(sentences)]
 }
 
 function dueFor({ booking: { details } }: MailedBooking) {

@@ -56,6 +56,8 @@ export type BookingDetails = {
   policy: CancellationPolicy
   /** What was paid and has not gone back. */
   paidCents: number
+  /** Whether that was with sessions, and no money. */
+  isFromSessions: boolean
   /** What is still to be paid. */
   dueCents: number
   /** Whether who booked can be mailed. */
@@ -206,7 +208,7 @@ function detailsOf(booking: Row): BookingDetails {
     pickUp,
     price: { priceCents, depositCents, currency },
     policy: booking.cancellationPolicy,
-    paidCents: paid,
+    ...{ paidCents: paid, isFromSessions: isFromSessions(paidPartsOf(booking.allocations)) },
     dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
     isMailed: Boolean(booking.order.guardian?.email),
     together: booking.order.bookings

@@ -1,3 +1,5 @@
+import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
+import { isFromSessions } from '~/domain/payments/payment'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -18,7 +20,7 @@ export async function findClosing(staff: Staff, closingId: string) {
         include: {
           booking: {
             select: {
-              currency: true,
+              ...{ currency: true, allocations: allocationsOfBooking },
               lesson: { select: { startsAt: true } },
               lessonType: { select: { name: true } },
             },
@@ -35,6 +37,7 @@ export async function findClosing(staff: Staff, closingId: string) {
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
       ...{ bookingId, state, returnCents, error, currency: booking.currency },
       ...{ startsAt: booking.lesson.startsAt, name: booking.lessonType.name },
+      isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
     })),
   }
 }

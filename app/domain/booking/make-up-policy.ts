@@ -15,9 +15,15 @@ export function absenceDeadline(missed: Missed, zone: TimeZone): Date {
 /**
  * Until, but not at, which moment a missed lesson can be made up for: so many days of the business's
  * calendar after the lesson's own, the last one included. Null where it cannot be at all.
+ * @param most until when a make-up credit lasts that the lesson is paid with, which lasts no longer by it
  */
-export function makeUpUntil({ lessonType, startsAt }: Missed, zone: TimeZone): Date | null {
+export function makeUpUntil(
+  { lessonType, startsAt }: Missed,
+  zone: TimeZone,
+  most: Date | null,
+): Date | null {
   const { makeUpDays } = lessonType
   if (makeUpDays === null) return null
-  return startOfDay(addDays(calendarDateAt(startsAt, zone), makeUpDays + 1), zone)
+  const until = startOfDay(addDays(calendarDateAt(startsAt, zone), makeUpDays + 1), zone)
+  return most !== null && most < until ? most : until
 }

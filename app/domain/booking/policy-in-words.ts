@@ -3,7 +3,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMoment } from '~/values/time-in-words'
 import type { Price } from './booking'
-import { deadlineOf, rulesOf, type CancellationReturn } from './cancellation-policy'
+import { deadlineOf, returnedOf, rulesOf, type CancellationReturn } from './cancellation-policy'
 
 /** One rule of a policy, as a booking's own page says it. */
 export type RuleInWords = { until: string; returned: string; applies: boolean }
@@ -19,6 +19,17 @@ export function policySentences(policy: CancellationPolicy, price: Price): strin
     }),
     noShowSentence(policy, price),
     'If the coach cancels: everything you paid is returned.',
+  ]
+}
+
+/** The same of what is paid with sessions: each comes back whole, or is used. */
+export function sessionSentences(policy: CancellationPolicy, price: Price): string[] {
+  return [
+    ...distinctRules(policy, price, sessionOf).map(({ hoursBefore, returned }, index) => {
+      return `${noticeOf(hoursBefore, index > 0)}: ${returned}.`
+    }),
+    'If nobody comes: what you used for it is used.',
+    'If the coach cancels: what you used for it comes back.',
   ]
 }
 
@@ -47,9 +58,9 @@ export function policyDeadlines(
 }
 
 /** A shorter notice that returns the same makes the longer one no rule of its own. */
-function distinctRules(policy: CancellationPolicy, price: Price) {
+function distinctRules(policy: CancellationPolicy, price: Price, wordsOf = whatOf) {
   return rulesOf(policy)
-    .map((rule) => ({ hoursBefore: rule.hoursBefore, returned: whatOf(rule, price) }))
+    .map((rule) => ({ hoursBefore: rule.hoursBefore, returned: wordsOf(rule, price) }))
     .filter(({ returned }, index, all) => returned !== all[index + 1]?.returned)
 }
 
@@ -57,6 +68,11 @@ function noticeOf(hoursBefore: number, isLater: boolean): string {
   const hours = hoursBefore === 1 ? '1 hour' : `${hoursBefore} hours`
   if (hoursBefore > 0) return `Cancel ${hours} or more before the lesson`
   return isLater ? 'Cancel later than that' : 'Cancel at any time before the lesson'
+}
+
+function sessionOf(rule: CancellationReturn, price: Price): string {
+  const isWhole = returnedOf(price.priceCents, rule, price) >= price.priceCents
+  return `what you used for it ${isWhole ? 'comes back' : 'is used'}`
 }
 
 function whatOf({ gives, percent }: CancellationReturn, { depositCents, currency }: Price): string {

@@ -1,6 +1,7 @@
+import { findMakeUpsUsed } from '~/domain/payments/sessions/find-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from './booking-states'
@@ -36,7 +37,11 @@ export async function findAbsenceQuestion(
     : null
   if (!booking) return null
   const { timeZone } = await findSettings()
-  const [deadline, until] = [absenceDeadline(booking, timeZone), makeUpUntil(booking, timeZone)]
+  const places = booking.athletes.map(({ placeId }) => placeId)
+  const most = await findMakeUpsUsed(database(), places)
+  const deadline = absenceDeadline(booking, timeZone)
+  const latest = makeUpUntil(booking, timeZone, most)
+  const until = latest !== null && latest > now ? latest : null
   return {
     refused: whyNotReport(booking, now),
     deadline: until && deadline,

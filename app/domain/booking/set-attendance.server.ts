@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { endMakeUps, grantMakeUp } from '~/domain/payments/sessions/move-sessions.server'
+import { findMakeUpsUsed } from '~/domain/payments/sessions/find-sessions.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -28,7 +29,8 @@ export async function setAttendance(
   const { id: athleteId, placeId, attendance: from } = athlete
   await tx.bookingPlace.update({ where: { id: placeId }, data: { attendance: to } })
   await endMakeUps(tx, [placeId], now)
-  const expiresAt = to === 'absent' && givesCredit ? makeUpUntil(booking, timeZone) : null
+  const most = await findMakeUpsUsed(tx, [placeId])
+  const expiresAt = to === 'absent' && givesCredit ? makeUpUntil(booking, timeZone, most) : null
   const credit = expiresAt !== null && expiresAt > now && !athlete.isMadeUpFor
   if (credit) {
     const { orderId, lessonType } = booking

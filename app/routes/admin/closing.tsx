@@ -4,13 +4,13 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
+import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { findClosing } from '~/domain/booking/find-closing.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarPath, closingPath } from '~/values/calendar-paths'
-import { formatMoney } from '~/values/money'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,10 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
     open: bookings.filter(({ state }) => state === 'waiting').length,
     failed: bookings.filter(({ state }) => state === 'failed').length,
     bookings: bookings.map(
-      ({ bookingId, name, startsAt, state, returnCents, error, currency }) => ({
+      ({ bookingId, name, startsAt, state, returnCents, error, currency, isFromSessions }) => ({
         ...{ id: bookingId, name, when: formatTime(startsAt, timeZone) },
         state: error ? `${states[state]} (${error})` : states[state],
-        returned: returnCents === null ? '' : formatMoney(returnCents, currency),
+        returned:
+          returnCents === null ? '' : returnedAmount({ returnCents, isFromSessions }, currency),
       }),
     ),
   }

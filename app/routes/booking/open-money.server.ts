@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findWayBack } from '~/domain/booking/money/find-way-back.server'
 import { bookerOf, requireParent } from '~/http/require-actor.server'
 import type { Parent, Visitor } from '~/values/actor'
-import { bookingSuccessPath } from '~/values/paths'
 import { pagesOfMoney, parentPaymentsPath, type MoneyPages } from '~/values/portal-paths'
 
 /** Whose money an address is about, where its pages are for them, and where they come from. */
@@ -23,7 +23,7 @@ export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> 
   if (here !== undefined)
     return {
       ...{ payer: await bookerOf(args), id: here, pages: pagesOfMoney('here') },
-      back: { to: bookingSuccessPath(), label: 'Back to your booking' },
+      back: { to: await findWayBack(here), label: 'Back to your booking' },
     }
   return {
     ...{ payer: await requireParent(args), id: bookingId ?? paymentId ?? '' },

@@ -99,7 +99,8 @@ export function paymentInWords(
 }
 
 /** What was paid, and is not booked (any more): came too late, or was cancelled since. */
-function paidFor({ amountCents, currency, statuses, returnedCents }: PayingNow, call: string) {
+function paidFor(paying: PayingNow, call: string) {
+  const { amountCents, currency, statuses, returnedCents, isMoved, confirms } = paying
   const [money, returned] = [
     formatMoney(amountCents, currency),
     formatMoney(returnedCents, currency),
@@ -113,14 +114,18 @@ function paidFor({ amountCents, currency, statuses, returnedCents }: PayingNow, 
         : `Of the ${money} that you paid, ${returned} goes back the way it came.`
   return {
     title: isLate ? 'Your payment goes back' : 'This was cancelled',
-    sentences: [
-      isLate
-        ? `This time was not held for you any more when you paid, so it is not booked. ${goes}${call}`
-        : `${goes}${call}`,
-    ],
-    ...{ canPay: null, next: again },
+    sentences: [isLate ? `${isMoved ? moved : gone} ${goes}${call}` : `${goes}${call}`],
+    canPay: null,
+    next:
+      confirms && statuses.includes('held')
+        ? { to: whereItIsHeld(paying), label: 'Look at the booking' }
+        : again,
   }
 }
+
+const gone = 'This time was not held for you any more when you paid, so it is not booked.'
+const moved =
+  'The lesson was put at another time before your payment came, which you have not seen, so it is not booked by it.'
 
 function nothingLeft(statuses: BookingStatus[], call: string): Words {
   const isCancelled = statuses.includes('cancelled')

@@ -112,6 +112,7 @@ describe('the history', () => {
     ['start-paying', {}, 'Went to pay by card'],
     ['stop-paying', {}, 'Did not pay, and is held as before'],
     ['record-payment', { amountCents: 6000, method: 'cash' }, 'Paid: $60, in cash'],
+    ['record-payment', { amountCents: 2200, method: 'credit' }, 'Paid: with a session'],
     [
       'reverse-payment',
       { amountCents: 100, reason: 'twice' },

@@ -2,18 +2,22 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
 import { findPaying } from '~/domain/booking/paying/find-paying.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { linkWithinOrder } from '~/domain/booking/order-links.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import { personalData } from '~/domain/booking/personal-data.server'
 import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
 import { database, transaction } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/tokens.server'
+import { paymentInWords } from '~/routes/booking/payment-in-words.server'
 import { system, type Staff, type Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
@@ -139,6 +143,26 @@ describe('the deposit of what was booked for a family', () => {
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
     expect(await mailsOwed()).toEqual(['booking-cancelled', 'payment-too-late'])
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('goes back where the lesson was put at another time meanwhile, which is said', async () => {
+    const { attemptId, sessionId } = await begin()
+    const { lessonId } = await bookingRow(bookingId)
+    await database().$executeRaw`
+      update lesson set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour',
+        occupied_until = occupied_until + interval '1 hour' where id = ${lessonId}::uuid`
+    stripe.fake.pay(sessionId)
+    await settleAttempt(attemptId, today)
+    const paying = (await findPaying(visitor, today))!
+    expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], returnedCents: 1000 })
+    const words = paymentInWords(paying, null, await findSettings())
+    expect(words.sentences[0]).toContain('put at another time')
+    expect(words.next).toMatchObject({ label: 'Look at the booking' })
+    const due = await database().outboxMessage.findFirstOrThrow({
+      where: { kind: 'payment-too-late' },
+    })
+    const mail = await transaction((tx) => composePaymentTooLate(tx, due as DueMail, today))
+    expect(mail!.letter.preheader).toContain('put at another time')
   })
 
   it.each([

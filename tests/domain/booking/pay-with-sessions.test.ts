@@ -6,7 +6,7 @@ import { giveBack } from '~/domain/booking/money/give-back.server'
 import { findUsableSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findOwnStatement } from '~/domain/booking/money/find-statement.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
-import { reportAbsence } from '~/domain/booking/report-absence.server'
+import { findAbsenceQuestion, reportAbsence } from '~/domain/booking/report-absence.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database.server'
@@ -87,13 +87,15 @@ describe('what is booked with a session', () => {
       { id: bookingId, amountCents: 0, isFromSessions: true },
     ])
     const { staff } = await aStaffMember({ role: 'owner' })
-    const wish = {
-      attemptId: newToken(),
-      seenCents: 0,
-      amountCents: 1,
-      reason: 'goodwill',
-    } as const
+    const wish = { attemptId: newToken(), seenCents: 0, amountCents: 1, reason: 'other' } as const
     expect(await giveBack(staff, bookingId, wish, today)).toEqual({ refused: 'nothing-paid' })
+  })
+
+  it('lasts no longer where that is missed as well', async () => {
+    const bookingId = await madeUp()
+    expect((await findAbsenceQuestion(parent, bookingId, today))!.makeUpUntil).toEqual(expiresAt)
+    done(await reportAbsence(parent, bookingId, [zoe], today))
+    expect(await left()).toEqual([[1, expiresAt]])
   })
 
   it('costs money again once that is chosen, or a code is typed', async () => {

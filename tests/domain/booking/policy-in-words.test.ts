@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { policySentences } from '~/domain/booking/policy-in-words'
+import { policySentences, sessionSentences } from '~/domain/booking/policy-in-words'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 
 const price = { priceCents: 6000, depositCents: 1000, currency: 'USD' }
@@ -34,6 +34,16 @@ describe('the policy of a new business', () => {
       ...otherwise,
     ])
   })
+})
+
+it('of what is paid with a session it says whether that comes back', () => {
+  const tiers = [percent(48, 100), percent(24, 50), gives(0, 'nothing')]
+  expect(sessionSentences({ tiers, noShow }, price)).toEqual([
+    'Cancel 48 hours or more before the lesson: what you used for it comes back.',
+    'Cancel later than that: what you used for it is used.',
+    'If nobody comes: what you used for it is used.',
+    'If the coach cancels: what you used for it comes back.',
+  ])
 })
 
 it('three rules stand with the longest notice first, in whatever order they are kept', () => {

@@ -178,7 +178,8 @@ describe('a booking of somebody else', () => {
     const strangers = [newVisitor(), await newHolderAt('you'), await newHolderAt('review')]
     for (const stranger of [...strangers, await newBooker()]) {
       const before = await databaseState()
-      const answered = await post(stranger, '/checkout/review', { 'bookingId[0]': bookingId })
+      const form = { 'bookingId[0]': bookingId, costCents: '6000' }
+      const answered = await post(stranger, '/checkout/review', form)
       expect(answered.status).toBe(404)
       expect(await databaseState()).toEqual(before)
     }

@@ -76,7 +76,8 @@ describe('a button pressed twice', () => {
   it('ten times at once books once, and every press is given a link', async () => {
     const parent = await newHolderAt('review')
     const bookingId = parent.page.$('[name="bookingId[0]"]').attr('value')!
-    const form = { 'bookingId[0]': bookingId, 'version[0]': '1' }
+    const costCents = parent.page.$('[name=costCents]').attr('value')!
+    const form = { 'bookingId[0]': bookingId, 'version[0]': '1', costCents }
     const presses = Array.from({ length: 10 }, () => post(parent, '/checkout/review', form))
     for (const { status, headers } of await Promise.all(presses)) {
       expect(status).toBe(302)

@@ -62,7 +62,7 @@ it('what was booked with one says what comes back of it before it is cancelled, 
   await browser.press('Use a session you have')
   await browser.press('Confirm booking')
   const page = await browser.follow(/^Cancel/)
-  expect(page.text).toContain('What you used for it comes back: you can book with it again.')
+  expect(page.text).toContain('comes back: you can book with it again, as long as it lasts.')
   const done = await browser.press(/^Cancel/)
   expect(done.text).toContain('What you used for it comes back')
   expect((await browser.open('/parent/payments')).text).toContain('Left 1')

@@ -15,11 +15,15 @@ export type PaymentProblemFacts = {
 type Returned = { cents: number; currency: string }
 
 /** Somebody paid for a time that was not theirs any more by then. */
-export function paymentTooLate(facts: PaymentProblemFacts & { returned: Returned }): Letter {
+export function paymentTooLate(
+  facts: PaymentProblemFacts & { returned: Returned; isMoved?: boolean },
+): Letter {
   const money = formatMoney(facts.returned.cents, facts.returned.currency)
   return {
     subject: `Not booked, ${money} goes back: ${facts.lesson.lessonName}`,
-    preheader: `Your payment came when this time was not held for you any more.`,
+    preheader: facts.isMoved
+      ? 'The lesson was put at another time before your payment came.'
+      : 'Your payment came when this time was not held for you any more.',
     words: { ...wordsOf(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body
@@ -28,9 +32,10 @@ export function paymentTooLate(facts: PaymentProblemFacts & { returned: Returned
         action={<FreeTimes href={facts.bookingHref} />}
       >
         <Text>
-          Your payment came when {momentOf(facts.lesson)} was not held for you any more, so this
-          lesson is not booked. All of it, {money}, goes back the way it came; banks take up to ten
-          days to show it.
+          {facts.isMoved
+            ? `The lesson was put at another time, ${momentOf(facts.lesson)}, before your payment came, so it is not booked by it. `
+            : `Your payment came when ${momentOf(facts.lesson)} was not held for you any more, so this lesson is not booked. `}
+          All of it, {money}, goes back the way it came; banks take up to ten days to show it.
         </Text>
       </Body>
     ),

@@ -83,12 +83,18 @@ export async function findFamilySessions(staff: Staff, bookingId: string): Promi
   })
 }
 
-async function findSessionsLike(where: Prisma.SessionCreditWhereInput): Promise<OwnSessions[]> {
+/** So many are shown, of which some may have been used long ago. */
+const mostShown = 50
+
+async function findSessionsLike(
+  where: Prisma.SessionCreditWhereInput,
+  take: number | null = mostShown,
+): Promise<OwnSessions[]> {
   const rows = await database().sessionCredit.findMany({
     relationLoadStrategy: 'join',
     where,
     orderBy: { id: 'desc' },
-    take: 50,
+    ...(take !== null && { take }),
     select: selection,
   })
   return rows.map(sessionsOf)
@@ -99,8 +105,9 @@ export async function findUsableSessions(
   parent: Parent,
   now: Date = clock.now(),
 ): Promise<OwnSessions[]> {
-  const all = await findOwnSessions(parent)
-  return all
+  const movements = { some: { expiresAt: { gt: now } } }
+  const mayLast = await findSessionsLike({ order: { guardianId: parent.id }, movements }, null)
+  return mayLast
     .filter(({ left, expiresAt }) => left > 0 && expiresAt > now)
     .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
 }

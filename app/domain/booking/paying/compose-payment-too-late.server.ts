@@ -2,12 +2,19 @@ import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths'
 import { paymentTooLate } from '../emails/payment-problem'
+import { isMoved } from './find-paying.server'
 import { factsOfReturned } from './facts-of-returned.server'
 
 /** Says that a payment came too late, and goes back; its occasion is the payment. */
 export const composePaymentTooLate: ComposeMail = async (tx, mail) => {
   const returned = await factsOfReturned(tx, mail, { occasion: null })
   if (!returned) return null
+  const line = await tx.paymentAttemptLine.findFirst({
+    where: { bookingId: mail.subjectId, attempt: { state: 'paid' } },
+    orderBy: { attemptId: 'desc' },
+    include: { booking: { select: { lesson: { select: { startsAt: true } } } } },
+  })
   const bookingHref = env().publicOrigin + bookingPath()
-  return { to: returned.to, letter: paymentTooLate({ ...returned.facts, bookingHref }) }
+  const facts = { ...returned.facts, bookingHref, isMoved: line !== null && isMoved(line) }
+  return { to: returned.to, letter: paymentTooLate(facts) }
 }

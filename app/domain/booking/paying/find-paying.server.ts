@@ -22,6 +22,8 @@ export type PayingNow = {
   statuses: BookingStatus[]
   /** What a family confirms by it, having opened its link; null of what was booked here. */
   confirms: string | null
+  /** Whether something of it is at another time by now than was seen by whoever set out to pay. */
+  isMoved: boolean
   /** What of the money that came for it goes back, or has gone. */
   returnedCents: number
 }
@@ -37,7 +39,7 @@ export async function findPaying(
   const attempt = await database().paymentAttempt.findFirst({
     where: { purpose: 'booking', OR: begunBy(visitor, now) },
     orderBy: { id: 'desc' },
-    include: { lines: { include: { booking: { select: { status: true, allocations } } } } },
+    include: { lines: { include: { booking: { select } } } },
   })
   if (!attempt) return null
   const { id: attemptId, state, amountCents, currency, expiresAt, trouble, lines } = attempt
@@ -49,6 +51,7 @@ export async function findPaying(
     hasPage: attempt.sessionId !== null,
     statuses: lines.map(({ booking }) => booking.status),
     confirms: attempt.visitorTokenHash ? lines[0]!.bookingId : null,
+    isMoved: lines.some(isMoved),
     returnedCents: refunds.reduce((sum, refund) => sum + refund.amountCents, 0),
   }
 }
@@ -71,6 +74,15 @@ const allocations = {
     },
   },
 } satisfies Prisma.Booking$allocationsArgs
+
+const select = { status: true, allocations, lesson: { select: { startsAt: true } } } as const
+
+type Line = { startsAt: Date | null; booking: { lesson: { startsAt: Date } } }
+
+/** Whether a lesson is at another time by now than was seen by whoever set out to pay for it. */
+export function isMoved({ startsAt, booking }: Line): boolean {
+  return startsAt !== null && startsAt.getTime() !== booking.lesson.startsAt.getTime()
+}
 
 /** What this browser could pay now, or leave; null where there is nothing. */
 export async function findOpenAttempt(visitor: Visitor, now: Date): Promise<string | null> {

@@ -17,6 +17,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { formatMoment } from '~/values/time-in-words'
 import { whyNotInState } from '../booking-states'
 import { lockBookings } from '../lock-booking.server'
+import { createLinksWithin } from '../order-links.server'
 import type { BalanceRefusal, PaidBalance } from '../money/pay-balance-form'
 import { bookingsToPay } from '../visible-to.server'
 import type { Paying } from './book-order.server'
@@ -74,6 +75,8 @@ async function begin(
       lines: { create: { bookingId, amountCents, startsAt, name } },
     },
   })
+  // so that the page to come back to leads on to this booking, whatever was booked here since
+  if (payer.kind === 'visitor') await createLinksWithin(tx, [bookingId], now)
   const subject = { subjectKind: 'booking', subjectId: bookingId }
   const details = { attemptId: attempt.id, amountCents }
   await recordAuditEvent(tx, whoIs(payer), { action: 'pay-balance', ...subject, details }, now)

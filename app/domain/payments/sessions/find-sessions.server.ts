@@ -25,6 +25,27 @@ export function isMadeUpFor(makeUp: MakeUp | null): boolean {
   return kinds.lastIndexOf('used') > kinds.lastIndexOf('returned')
 }
 
+/**
+ * Until, but not at, which moment the make-up credits last that places are paid with, the first to end;
+ * null where none is.
+ */
+export async function findMakeUpsUsed(tx: Transaction, placeIds: string[]): Promise<Date | null> {
+  const credits = await tx.sessionCredit.findMany({
+    where: {
+      missedPlaceId: { not: null },
+      movements: {
+        some: {
+          ...{ kind: 'used', placeId: { in: placeIds } },
+          place: { sessions: { none: { kind: 'returned' } } },
+        },
+      },
+    },
+    select: { movements: movementsInOrder },
+  })
+  const ends = credits.map(({ movements }) => expiryOf(movements))
+  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
 /** What is left of a family's sessions, whatever it is good for. */
 export async function findSessions(tx: Transaction, guardianId: string): Promise<SessionCredit[]> {
   const credits = await tx.sessionCredit.findMany({
