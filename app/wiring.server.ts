@@ -45,6 +45,7 @@ import { composeNewPost } from '~/domain/content/compose-new-post.server'
 import { removePictureFiles } from '~/domain/content/remove-picture.server'
 import * as content from '~/domain/content/personal-data.server'
 import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.server'
+import { guardianMails } from '~/domain/family/guardians/compose-guardian-mails.server'
 import * as family from '~/domain/family/personal-data.server'
 import { timetable } from '~/domain/operations/timetable'
 import * as operations from '~/domain/operations/personal-data.server'
@@ -56,6 +57,7 @@ import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import * as progress from '~/domain/progress/personal-data.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
 import { privacyMails } from '~/domain/privacy/compose-privacy-mails.server'
+import { makeDataExport, removeDataExport } from '~/domain/privacy/make-data-export.server'
 import { handInSubjects } from '~/domain/privacy/handed-in-subjects.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
 import * as settings from '~/domain/settings/personal-data.server'
@@ -106,6 +108,7 @@ export const mailComposers: MailComposers = {
   ...waitingMails,
   ...coachMails,
   'waiver-signed': composeWaiverSigned,
+  ...guardianMails,
   ...accountMails,
   'factor-changed': composeFactorChanged,
   'staff-invitation': composeStaffInvitation,
@@ -124,6 +127,9 @@ export const jobs: Jobs = {
   'tidy-holds': (_nothing, now) => tidyHolds(now),
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
   'forget-mail-files': () => forgetMailFiles(),
+  'make-data-export': ({ exportId }, now) =>
+    makeDataExport(Object.values(personalData), exportId, now),
+  'remove-data-export': ({ exportId }) => removeDataExport(exportId),
   'remove-picture-files': ({ pictureId, widths }) => removePictureFiles(pictureId, widths),
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),

@@ -63,12 +63,17 @@ export async function requireOwnFactor(args: Args): Promise<Staff> {
 
 /**
  * For what changes how somebody signs in: they have proved lately that it is them.
+ * @param back the page to come back to, where it is not the one that was asked for
  * @throws a redirect to where they can, which leads back to the page
  */
-export async function requireConfirmed(args: Args, actor: Parent | Staff): Promise<void> {
+export async function requireConfirmed(
+  args: Args,
+  actor: Parent | Staff,
+  back?: string,
+): Promise<void> {
   if (await hasConfirmed(actor)) return
   const { pathname, search } = new URL(args.request.url)
-  throw redirect(confirmPath(actor.kind, pathname + search))
+  throw redirect(confirmPath(actor.kind, back ?? pathname + search))
 }
 
 /**

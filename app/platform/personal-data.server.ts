@@ -17,6 +17,8 @@ export type PersonalData = {
   kept: Record<string, Period[] | string>
   /** Everything this subject holds about a guardian and their athletes, readable by a machine. */
   export(tx: Transaction, guardianId: string): Promise<Record<string, unknown>>
+  /** What of that is a file of its own, such as a picture; each under a name that leads nowhere else. */
+  files?(tx: Transaction, guardianId: string): Promise<ExportedFile[]>
   /**
    * What stands under an address with nobody's guardian to it, for whoever has proved that address;
    * each name holds a list.
@@ -27,6 +29,9 @@ export type PersonalData = {
   /** Removes the personal part; what law or contract want kept stays, without a name where it can. */
   erase(tx: Transaction, guardianId: string, now: Date): Promise<void>
 }
+
+/** A file of an export, e.g. `waivers/2026-11-02-zoe.pdf`. */
+export type ExportedFile = { name: string; bytes: Uint8Array }
 
 /** Removes what every subject holds about a guardian. */
 export type Erase = (tx: Transaction, guardianId: string) => Promise<void>

@@ -10,6 +10,8 @@ export type JobPayloads = {
   'complete-lessons': Record<string, never>
   'clear-what-is-old': Record<string, never>
   'forget-mail-files': Record<string, never>
+  'make-data-export': { exportId: string }
+  'remove-data-export': { exportId: string }
   'remove-picture-files': { pictureId: string; widths: number[] }
   'deliver-mail': { mailId: string }
   'deliver-due-mail': Record<string, never>

@@ -19,7 +19,10 @@ export const linkLives = {
   firstOwner: 7 * day,
   privacyRequest: day,
   export: 7 * day,
+  /** Of the file that a family asked for in its portal. */
+  dataExport: 7 * day,
   newsletter: 7 * day,
+  guardianInvitation: 7 * day,
   /** Or until the lesson could not be booked any more. */
   waitingOffer: 4 * hour,
 }

@@ -41,6 +41,10 @@ describe('a parent', () => {
       athletes: [{ ...zoe, rights }],
     })
     await database().guardianship.updateMany({
+      where: { guardianId: secondGuardian.id },
+      data: { mayBook: true },
+    })
+    await database().guardianship.updateMany({
       where: { guardianId: parent.id },
       data: { endedAt: clock.now() },
     })

@@ -61,7 +61,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
 /** A booking at the end of the horizon, with its deposit. */
 async function aBookingOf(
   parent: Parent,
-): Promise<Pick<Things, 'booking' | 'athlete' | 'signature' | 'message' | 'payment'>> {
+): Promise<Pick<Things, 'booking' | 'athlete' | 'guardian' | 'signature' | 'message' | 'payment'>> {
   const wanted = { day: '2026-12-18', time: '16:00' }
   const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
   const booking = await bookAs(parent, wanted, { athletes, now: clock.now() })
@@ -70,7 +70,8 @@ async function aBookingOf(
   const { id: signature } = await database().waiverSignature.findFirstOrThrow({
     where: { guardianId: parent.id },
   })
-  return { booking, signature, athlete: await athleteOf(booking), message: mail.id, payment }
+  const athlete = await athleteOf(booking)
+  return { booking, signature, athlete, guardian: parent.id, message: mail.id, payment }
 }
 
 /** A picture without files, the first question that parents ask, and a tip under the picture. */

@@ -12,6 +12,11 @@ import {
   type Row,
 } from './route-matrix-rows'
 
+/** To the other guardian as well, whatever they may do. */
+function everybodyWhoStands(status: number) {
+  return statuses(302, family(404), { parent: status, secondGuardian: status })
+}
+
 /** The rows of a family's own pages and calls. */
 export const familyRows: Record<string, Row> = {
   '/parent-dashboard': { get: families(200) },
@@ -30,7 +35,7 @@ export const familyRows: Record<string, Row> = {
   '/parent/athletes/new': { get: families(200), post: families(400) },
   '/parent/athletes/:athleteId': {
     sample: ({ athlete }) => `/parent/athletes/${athlete}`,
-    get: statuses(302, family(404), { parent: 200, secondGuardian: 200 }),
+    get: everybodyWhoStands(200),
     post: parentOnly(400),
   },
   '/parent/athletes/:athleteId/photo-consent': {
@@ -39,6 +44,47 @@ export const familyRows: Record<string, Row> = {
     post: parentOnly(302),
     form: { allowed: 'no' },
   },
+  '/parent/athletes/:athleteId/guardians': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians`,
+    get: everybodyWhoStands(200),
+  },
+  '/parent/athletes/:athleteId/guardians/invite': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians/invite`,
+    get: parentOnly(200),
+    post: parentOnly(400),
+  },
+  '/parent/athletes/:athleteId/guardians/sharing': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians/sharing`,
+    get: everyone(405),
+    post: everybodyWhoStands(302),
+  },
+  '/parent/athletes/:athleteId/guardians/invitations/:invitationId/withdraw': {
+    sample: ({ athlete }) =>
+      `/parent/athletes/${athlete}/guardians/invitations/${nobodys}/withdraw`,
+    get: everyone(405),
+    post: families(404),
+  },
+  '/parent/athletes/:athleteId/guardians/:guardianId': {
+    sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}`,
+    get: everybodyWhoStands(200),
+    post: parentOnly(400),
+  },
+  // refused, as nobody would be left who may book
+  '/parent/athletes/:athleteId/guardians/:guardianId/end': {
+    sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}/end`,
+    get: everyone(405),
+    post: parentOnly(302),
+  },
+  '/parent/guardian-invitation': {
+    get: everyone(404),
+    post: families(409),
+    form: { token: 'x'.repeat(43) },
+  },
+  '/parent/privacy': { get: families(200) },
+  '/parent/privacy/opened': { get: families(200) },
+  '/parent/privacy/export': { get: families(200), post: families(302) },
+  '/parent/privacy/export/file': { get: everyone(405), post: families(404) },
+  '/parent/privacy/erasure': { get: families(200), post: families(302) },
   '/parent/waivers': { get: families(200) },
   // to those for whom there is nothing to sign, the list
   '/parent/waivers/sign': { get: everyone(302), post: everyone(302) },

@@ -21,6 +21,7 @@ export type Statuses = Record<Actor, number>
 export type Things = {
   booking: string
   athlete: string
+  guardian: string
   signature: string
   message: string
   member: string

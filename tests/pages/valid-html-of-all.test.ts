@@ -74,6 +74,7 @@ const elsewhere = [
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   '/parent/payments/packages/:orderId',
+  '/parent/guardian-invitation',
   ...[
     '/booking/absence',
     ...['', '/contact', '/getting-there', '/waiver'].map(

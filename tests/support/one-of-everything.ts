@@ -24,6 +24,7 @@ import {
   openBusiness,
   today,
 } from './factories-booking'
+import { leaveTracesOfGuardians } from './factories-guardians'
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
 import { leaveProgress } from './factories-progress'
@@ -48,14 +49,14 @@ export async function oneOfEverything(): Promise<void> {
   await leaveWaiting()
   await block('2026-12-25')
   const openings = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
-  const coachId = await createCoach(system, {
-    ...{ name: 'Ada Lind', lessonTypeIds: [], windows: [], openings },
-  })
+  const ada = { name: 'Ada Lind', lessonTypeIds: [], windows: [], openings }
+  const coachId = await createCoach(system, ada)
   await leaveTracesOfAccounts(coachId)
   await leaveABookingForAFamily()
   await leaveADiscount()
   const { parent } = await aParent({ now: today })
   await leaveAPackage(parent, await bookAs(parent, { day: '2026-11-12' }))
+  await leaveTracesOfGuardians(parent)
   await leaveContent()
   await leaveProgress()
   await leaveTracesOfWriters()

@@ -9,8 +9,10 @@ import { answerInquiry } from '~/domain/communications/answer-inquiry.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { subscribe } from '~/domain/communications/subscribe.server'
 import { firstScale } from '~/domain/progress/skill'
+import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
 import { aParent, aStaffMember } from './factories-accounts'
 import {
@@ -41,6 +43,7 @@ export const canaries = [
   ...['2001:db8::79', 'Session-canary'],
   ...['Source-canary', 'Wording-canary'],
   ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
+  'invited-canary@example.com',
   ...['Waiter-canary', '555 777 0007'],
   ...['Progress-canary', 'video-canary', 'Knows-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
@@ -80,6 +83,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantAccount(id)
   await plantProgress()
   await plantWaiting(id)
+  await plantInvitation(id, bookingId)
   await plantInquiry()
   await plantSubscriber()
   await plantPrivacyRequest()
@@ -115,6 +119,17 @@ async function plantProgress(): Promise<void> {
   const videoUrl = 'https://www.youtube.com/watch?v=video-canary'
   await evaluated(staff, id, 'Bridge', { note: 'Progress-canary', videoUrl })
   await database().progressScale.update({ where: { id: 1 }, data: { words: firstScale.words } })
+}
+
+/** Somebody whom they asked to stand for their athlete. */
+async function plantInvitation(invitedById: string, bookingId: string): Promise<void> {
+  const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
+  await database().guardianInvitation.create({
+    data: {
+      ...{ athleteId, invitedById, email: 'invited-canary@example.com', ...noRights },
+      ...{ tokenHash: newToken(), createdAt: today, expiresAt: addMinutes(today, 60) },
+    },
+  })
 }
 
 /** In line for a day, signed in. */

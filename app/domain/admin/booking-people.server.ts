@@ -7,12 +7,20 @@ import { ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-ti
 import type { RosterAthlete, RosterBooking, RosterGuardian } from './roster'
 
 const guardian = {
+  id: true,
   firstName: true,
   lastName: true,
   phone: true,
   emergencyContactName: true,
   emergencyContactPhone: true,
 } satisfies Prisma.GuardianSelect
+
+/** Who else is called for an athlete, as a guardian who decides has said. */
+const calledToo = {
+  where: { endedAt: null, callInEmergency: true, guardian: { erasedAt: null, phone: { not: '' } } },
+  orderBy: { guardianId: 'asc' },
+  select: { guardian: { select: { id: true, firstName: true, lastName: true, phone: true } } },
+} satisfies Prisma.Athlete$guardianshipsArgs
 
 const athlete = {
   id: true,
@@ -21,6 +29,7 @@ const athlete = {
   bornOn: true,
   experience: true,
   medicalNote: { select: { id: true } },
+  guardianships: calledToo,
 } satisfies Prisma.AthleteSelect
 
 /** What a query of bookings selects, so that it can be said who comes, and all about it. */
@@ -67,6 +76,7 @@ export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): Rost
     note: row.note?.text ?? '',
     focusAreas: focusAreas.map(({ focusArea }) => focusArea.name),
     guardian: order.guardian && guardianOf(order.guardian),
+    callToo: callToo(row),
     athletes: places.map((place) => athleteOf(place, when, isCovered)),
   }
 }
@@ -74,6 +84,14 @@ export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): Rost
 function guardianOf(row: NonNullable<PeopleRow['order']['guardian']>): RosterGuardian {
   const { phone, emergencyContactName, emergencyContactPhone } = row
   return { name: fullName(row), phone, emergencyContactName, emergencyContactPhone }
+}
+
+/** Each once, whoever of them is known for several athletes, and not who booked. */
+function callToo({ order, places }: PeopleRow): RosterBooking['callToo'] {
+  const all = places.flatMap(({ athlete: { guardianships } }) => guardianships)
+  const others = all.filter(({ guardian: { id } }) => id !== order.guardian?.id)
+  const named = others.map(({ guardian: one }) => [one.id, one] as const)
+  return [...new Map(named).values()].map((one) => ({ name: fullName(one), phone: one.phone }))
 }
 
 function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {

@@ -26,6 +26,8 @@ export type RosterBooking = {
   placesTaken: number
   athletes: RosterAthlete[]
   guardian: RosterGuardian | null
+  /** Who else stands for one of the athletes and is called in an emergency. */
+  callToo: { name: string; phone: string }[]
   pickUp: PickUpAnswers | null
   focusAreas: string[]
   focusNote: string

@@ -25,7 +25,8 @@ export async function addAthlete(
     const refusal = whyNotAddToAll(details, checkout, timeZone)
     if (refusal) return { ...refusal, field: 'athletes[0].bornOn' }
 
-    const { id: athleteId } = await findOrSaveAthlete(tx, booker.parent, details)
+    const { id: athleteId, mayBook } = await findOrSaveAthlete(tx, booker.parent, details)
+    if (!mayBook) return { refused: 'may-not-book' as const }
     const isComing = athletes.some(({ id }) => id === athleteId)
     if (!isComing && athletes.length < athletesToBring(checkout).max) {
       const { hostGymMember } = details

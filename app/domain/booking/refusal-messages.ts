@@ -30,7 +30,8 @@ export type HoldRefusal =
 /** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */
 export type CheckoutRefusal = StateRefusal<'answer'>
 
-export type AthletesRefusal = CheckoutRefusal | 'guest-missing' | 'wrong-number' | 'outside-ages'
+export type AthletesRefusal =
+  CheckoutRefusal | 'guest-missing' | 'wrong-number' | 'outside-ages' | 'may-not-book'
 
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
@@ -88,6 +89,8 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
   ...checkoutMessages,
   'guest-missing': 'Tell us who you are first.',
   'wrong-number': 'This lesson is for {detail}. Please change who is coming.',
+  'may-not-book':
+    'This athlete is among yours already, and somebody else who stands for them books for them.',
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
 }
 

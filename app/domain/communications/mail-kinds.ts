@@ -35,6 +35,8 @@ export const mailKinds = {
   // is made outside quiet hours alone, and its time runs
   'waiting-offer': { to: 'writer', mayWait: false, label: 'Place offered' },
   'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
+  'guardian-invitation': { to: 'writer', mayWait: false, label: 'Invitation of a guardian' },
+  'guardianship-changed': { to: 'family', mayWait: false, label: 'Rights of a guardian changed' },
 
   // of what changes a day that may be tomorrow, or today
   'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },

@@ -11,7 +11,7 @@ import { formatWait } from '~/values/time-in-words'
  */
 export async function takeTries(
   what: string,
-  { address }: Visitor,
+  { address }: Pick<Visitor, 'address'>,
   email: string,
   now: Date,
 ): Promise<Refused<'too-many-tries'> | null> {

@@ -1,7 +1,8 @@
 import type { Transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
+import { fullName } from './athlete'
 import type { AthleteDetails } from './family-forms'
-import { findBookableAthletes } from './find-own-athletes.server'
+import { findOwnAthletes } from './find-own-athletes.server'
 import { saveAthlete } from './save-athlete.server'
 
 /**
@@ -12,13 +13,16 @@ export async function findOrSaveAthlete(
   tx: Transaction,
   { id: guardianId }: Pick<Parent, 'id'>,
   details: AthleteDetails,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; mayBook: boolean }> {
   await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
-  const own = await findBookableAthletes({ id: guardianId }, tx)
-  const same = own.find(
-    ({ firstName, lastName, bornOn }) =>
-      firstName === details.firstName && lastName === details.lastName && bornOn === details.bornOn,
-  )
-  if (same) return { id: same.id, isNew: false }
-  return { id: await saveAthlete(tx, { guardianId, athleteId: null }, details), isNew: true }
+  const own = await findOwnAthletes({ id: guardianId }, tx)
+  const same = own.find((one) => nameOf(one) === nameOf(details) && one.bornOn === details.bornOn)
+  if (same) return { id: same.id, isNew: false, mayBook: same.rights.mayBook }
+  const id = await saveAthlete(tx, { guardianId, athleteId: null }, details)
+  return { id, isNew: true, mayBook: true }
+}
+
+/** However it is written. */
+function nameOf(person: { firstName: string; lastName: string }): string {
+  return fullName(person).toLowerCase()
 }

@@ -1,5 +1,11 @@
 import type { PersonalData } from '~/platform/personal-data.server'
 import { whileSignaturesAreWanted } from './clear-signatures.server'
+import {
+  eraseInvitationsUnder,
+  exportInvitationsUnder,
+  whileInvitationsAreWanted,
+} from './guardians/invitations-under.server'
+import { waiverFilesOf } from './waiver-files.server'
 import { readMedicalNote } from './medical-note.server'
 
 const erased = 'Erased'
@@ -27,6 +33,7 @@ export const personalData: PersonalData = {
       'photo_consent',
     ],
     medical_note: ['key_id', 'nonce', 'ciphertext'],
+    guardian_invitation: ['email'],
     waiver_signature: [
       'snapshot',
       'athlete_name',
@@ -49,8 +56,16 @@ export const personalData: PersonalData = {
       'may_see_progress',
       'may_see_medical',
       'call_in_emergency',
+      'shares_contact',
+      'shares_payments',
+      'version',
       'created_at',
       'ended_at',
+    ],
+    guardian_invitation: [
+      ...['id', 'athlete_id', 'invited_by_id', 'may_book', 'may_see_progress', 'may_see_medical'],
+      ...['call_in_emergency', 'token_hash', 'created_at', 'expires_at', 'ended_at'],
+      'accepted_by_id',
     ],
     waiver_version: [
       'id',
@@ -78,30 +93,49 @@ export const personalData: PersonalData = {
     guardian: 'as long as they have an account; booking knows when a guest is forgotten',
     athlete: 'as long as a guardian stands for them',
     medical_note: 'as long as the athlete',
+    guardian_invitation: [whileInvitationsAreWanted],
     waiver_signature: [whileSignaturesAreWanted],
   },
   async export(tx, guardianId) {
     const asWhom = { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
     const athletes = await tx.athlete.findMany({
       where: { guardianships: { some: { guardianId, endedAt: null } } },
-      include: { medicalNote: true },
+      include: {
+        medicalNote: true,
+        guardianships: { where: { guardianId }, select: { maySeeMedical: true } },
+      },
     })
     return {
       guardians: await tx.guardian.findMany({ where: asWhom }),
-      athletes: athletes.map(({ medicalNote, ...athlete }) => ({
+      athletes: athletes.map(({ medicalNote, guardianships, ...athlete }) => ({
         ...athlete,
-        medicalNotes: readMedicalNote(medicalNote),
+        ...(guardianships[0]?.maySeeMedical && { medicalNotes: readMedicalNote(medicalNote) }),
       })),
       waivers: await tx.waiverSignature.findMany({ where: { guardian: asWhom } }),
+      guardianships: await tx.guardianship.findMany({ where: { guardianId } }),
+      invitations: await tx.guardianInvitation.findMany({
+        where: { invitedById: guardianId },
+        omit: { tokenHash: true },
+      }),
     }
   },
+  files: waiverFilesOf,
+  exportUnder: exportInvitationsUnder,
+  eraseUnder: eraseInvitationsUnder,
   async erase(tx, guardianId, now) {
     const onlyTheirs = {
       guardianships: {
         some: { guardianId },
-        every: { OR: [{ guardianId }, { endedAt: { not: null } }] },
+        every: {
+          OR: [
+            { guardianId },
+            { endedAt: { not: null } },
+            { guardian: { erasedAt: { not: null } } },
+          ],
+        },
       },
     }
+    await tx.guardianInvitation.deleteMany({ where: { invitedById: guardianId } })
     await tx.medicalNote.deleteMany({ where: { athlete: onlyTheirs } })
     await tx.athlete.updateMany({
       where: onlyTheirs,

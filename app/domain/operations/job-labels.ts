@@ -10,6 +10,8 @@ export const jobLabels: Record<JobKind, string> = {
   'clear-what-is-old': 'Clear what was kept long enough',
   'forget-mail-files': 'Remove the files of mails that were cleared',
   'remove-picture-files': 'Remove the files of a picture',
+  'make-data-export': 'Gather everything about a family that asked for it',
+  'remove-data-export': 'Remove the file of such an export',
   'deliver-mail': 'Send a mail',
   'deliver-due-mail': 'Send all mails that are due',
   'queue-reminders': 'Remind of lessons',

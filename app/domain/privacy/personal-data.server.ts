@@ -1,6 +1,7 @@
 import { provedAddress } from '~/domain/communications/proved-address.server'
 import type { Transaction } from '~/platform/database.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+import { clearDataExports, whileExportsAreWanted } from './clear-data-exports.server'
 
 /**
  * A consent names nobody: only the browser that it was given in can say whose it is. A request is the
@@ -14,6 +15,9 @@ export const personalData: PersonalData = {
       ...['id', 'attempt_id', 'kind', 'state', 'received_at', 'verified_at', 'ended_at', 'version'],
       ...['token_hash', 'token_expires_at', 'export_token_hash', 'export_expires_at'],
     ],
+    data_export: [
+      ...['id', 'guardian_id', 'requested_at', 'made_at', 'expires_at', 'key_id', 'nonce'],
+    ],
   },
   kept: {
     consent_record: [
@@ -21,6 +25,7 @@ export const personalData: PersonalData = {
         tx.consentRecord.deleteMany({ where: { savedAt: { lte: before } } }),
       ),
     ],
+    data_export: [whileExportsAreWanted],
     privacy_request: [
       daysAfter(365, 'a privacy request was answered', (tx, before) =>
         tx.privacyRequest.deleteMany({ where: { endedAt: { lte: before } } }),
@@ -32,9 +37,17 @@ export const personalData: PersonalData = {
   },
   async export(tx, guardianId) {
     const email = await provedAddress(tx, guardianId)
-    return { privacyRequests: email ? await requestsUnder(tx, email) : [] }
+    return {
+      privacyRequests: email ? await requestsUnder(tx, email) : [],
+      exports: await tx.dataExport.findMany({
+        where: { guardianId },
+        select: { requestedAt: true, madeAt: true, expiresAt: true },
+      }),
+    }
   },
-  async erase() {},
+  async erase(tx, guardianId) {
+    await clearDataExports(tx, { guardianId })
+  },
 }
 
 async function requestsUnder(tx: Transaction, email: string): Promise<unknown[]> {

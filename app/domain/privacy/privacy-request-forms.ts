@@ -24,3 +24,6 @@ export const PrivacyWorkForm = z.object({ version: versionNumber, notes: optiona
 
 /** The same at one press. */
 export const PrivacyPressForm = z.object({ version: versionNumber })
+
+/** That a family wants to be erased, and why, if it likes to say so. */
+export const ErasureForm = z.object({ details: optionalLines(4000) })

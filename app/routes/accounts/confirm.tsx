@@ -67,7 +67,7 @@ export default function Confirm() {
   const { email, hasPassword, isParent, sendCode, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <Page title="Confirm that it is you" lead="You are about to change how you sign in." narrow>
+    <Page title="Confirm that it is you" lead="What comes next is for you alone." narrow>
       <ErrorSummary form={form} />
       {hasPassword && (
         <Form method="post" className="form">

@@ -39,7 +39,7 @@ function athleteInWords(athlete: RosterAthlete, mayOpenNote: boolean): AthleteOn
 }
 
 function factsOf(booking: RosterBooking): ContactItem[] {
-  const { guardian, pickUp, focusAreas, focusNote, note } = booking
+  const { guardian, callToo, pickUp, focusAreas, focusNote, note } = booking
   const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')
   return [
     ...(note ? [{ term: 'Note of the team', words: note }] : []),
@@ -53,6 +53,7 @@ function factsOf(booking: RosterBooking): ContactItem[] {
           },
         ]
       : []),
+    ...callToo.map(({ name, phone }) => ({ term: `Or call ${name}`, words: '', phone })),
     ...(pickUp ? pickUpInWords(pickUp) : []),
     { term: 'Working on', words: focus || 'The coach decides' },
   ]

@@ -29,6 +29,8 @@ import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import { newPost } from '~/domain/content/emails/new-post'
+import { guardianInvitation } from '~/domain/family/emails/guardian-invitation'
+import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
 import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done'
 import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
@@ -158,6 +160,13 @@ export const madeUpMails: Record<MailKind, Letter> = {
     offerEndsAt: new Date('2026-11-23T22:00:00Z'),
   }),
   ...madeUpCoachMails,
+  'guardian-invitation': guardianInvitation({
+    ...{ inviter: 'Dana Okafor', athlete: 'Zoe', name: madeUpSender.name, href },
+    rights: ['Sees progress', 'Is called in an emergency'],
+  }),
+  'guardianship-changed': guardianshipChanged({
+    ...{ firstName: 'Noor', athlete: 'Zoe', rights: null, phone, href: page },
+  }),
   'waiver-signed': waiverSigned({
     ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },
     validUntil: new Date('2027-11-21T05:00:00Z'),

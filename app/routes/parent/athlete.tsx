@@ -18,6 +18,7 @@ import { requireParent } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { guardiansPath } from '~/values/guardian-paths'
 import { parentAthletesPath, photoConsentPath } from '~/values/portal-paths'
 import { athleteProgressPath } from '~/values/progress-paths'
 import { athleteInstead } from './kept-instead'
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, rights, photoConsent, ...known } = athlete
   return {
     ...{ name: fullName(known), photoConsent, photoConsentAt: photoConsentPath(id) },
+    guardiansAt: guardiansPath(id),
     medical: rights.maySeeMedical,
     progressAt: rights.maySeeProgress ? athleteProgressPath(id) : null,
     form: rights.mayBook ? blankForm(AthleteForm, known) : null,
@@ -63,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Athlete() {
-  const { name, medical, form, progressAt, ...photos } = useLoaderData<typeof loader>()
+  const { name, medical, form, progressAt, guardiansAt, ...photos } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={name}>
       {form ? (
@@ -81,6 +83,11 @@ export default function Athlete() {
           </LinkButton>
         </p>
       )}
+      <p>
+        <LinkButton to={guardiansAt} variant="quiet">
+          Who stands for {name}
+        </LinkButton>
+      </p>
       <LinkButton to={parentAthletesPath()} variant="quiet">
         Back to your athletes
       </LinkButton>
@@ -121,7 +128,7 @@ function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
           ? `Pictures of ${name} may be taken and shown. You can take that back at any time.`
           : `No pictures of ${name} are taken or shown. Nothing else depends on it.`}
       </p>
-      <Form method="post" action={photoConsentAt}>
+      <Form method="post" action={photoConsentAt} reloadDocument>
         <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />
         <SubmitButton variant="quiet">
           {photoConsent ? 'Allow no pictures any more' : 'Allow pictures'}

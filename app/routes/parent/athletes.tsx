@@ -3,17 +3,27 @@ import { useLoaderData } from '@remix-run/react'
 import { Empty } from '~/components/layout/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
+import { Notice } from '~/components/layout/notice'
 import { experienceLabels, fullName } from '~/domain/family/athlete'
 import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
+import { findInvitationsFor } from '~/domain/family/guardians/find-invitations.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { guardianInvitationPath } from '~/values/guardian-paths'
 import { newAthletePath, parentAthletePath } from '~/values/portal-paths'
 import { formatCalendarDate } from '~/values/time-in-words'
 import { PortalPage } from './portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const athletes = await findOwnAthletes(await requireParent(args))
+  const parent = await requireParent(args)
+  const [athletes, invitations] = await Promise.all([
+    findOwnAthletes(parent),
+    findInvitationsFor(parent),
+  ])
   return {
+    invitations: invitations.map(({ id, athlete, inviter, token }) => ({
+      ...{ id, athlete, inviter, to: guardianInvitationPath(token) },
+    })),
     athletes: athletes.map(({ id, bornOn, experience, photoConsent, ...names }) => ({
       ...{ id, title: fullName(names), to: parentAthletePath(id) },
       facts: [
@@ -28,9 +38,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Athletes', matches) }]
 
 export default function Athletes() {
-  const { athletes } = useLoaderData<typeof loader>()
+  const { athletes, invitations } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Athletes">
+      {invitations.map(({ id, athlete, inviter, to }) => (
+        <Notice key={id} tone="attention" title={`${inviter} asks you to stand for ${athlete}`}>
+          <LinkButton to={to}>
+            Look at the invitation<span className="sr-only"> for {athlete}</span>
+          </LinkButton>
+        </Notice>
+      ))}
       {athletes.length === 0 && (
         <Empty title="Nobody is here yet.">
           <p>Add a child now, or say who is coming when you book.</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Page } from '~/components/layout/page'
 import { Tabs } from '~/components/layout/tabs'
 import { parentDashboardPath } from '~/values/paths'
+import { parentPrivacyPath } from '~/values/guardian-paths'
 import {
   parentAthletesPath,
   parentBookingsPath,
@@ -24,6 +25,7 @@ const tabs = [
   { to: parentPaymentsPath(), label: 'Payments' },
   { to: parentMessagesPath(), label: 'Messages' },
   { to: parentDetailsPath(), label: 'My details' },
+  { to: parentPrivacyPath(), label: 'Privacy' },
   { to: parentSessionsPath(), label: 'Signed in' },
 ]
 

@@ -126,8 +126,9 @@ describe('who is coming', () => {
     expect(await choose(booker, zoe)).toEqual({ refused: 'not-your-athlete' })
     await database().guardianship.updateMany({ where: guardianship, data: { mayBook: true } })
     done(await choose(booker, zoe))
+    await database().guardianship.create({ data: { guardianId: dana.id, athleteId: mine } })
     await database().guardianship.updateMany({
-      ...{ where: { athleteId: mine }, data: { endedAt: today } },
+      ...{ where: { athleteId: mine, guardianId: noor.id }, data: { endedAt: today } },
     })
     expect(await choose(booker, mine)).toEqual({ refused: 'not-your-athlete' })
     expect((await checkoutOf(booker)).athletes.map(({ id }) => id)).toEqual([zoe])

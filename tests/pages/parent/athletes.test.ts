@@ -110,6 +110,7 @@ describe('my athletes', () => {
     expect((await stranger.open(path)).status).toBe(404)
     const form = { allowed: 'yes' }
     expect((await post(stranger, `${path}/photo-consent`, form)).status).toBe(404)
+    await anotherGuardian(athleteId, {})
     const key = { guardianId_athleteId: { guardianId: parent.id, athleteId } }
     await database().guardianship.update({ where: key, data: { endedAt: new Date() } })
     for (const wrong of [path, `${list}/x`]) expect((await browser.open(wrong)).status).toBe(404)

@@ -1,0 +1,47 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+
+export type GuardianshipChangedFacts = {
+  firstName: string
+  /** The athlete's first name. */
+  athlete: string
+  /** What they may do now, one by one; null where they do not stand for the athlete any more. */
+  rights: string[] | null
+  /** How the business is reached. */
+  phone: string
+  href: string
+}
+
+export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
+  const { firstName, athlete, rights, phone, href } = facts
+  const subject = rights
+    ? `What you may do for ${athlete} has changed`
+    : `You do not stand for ${athlete} any more`
+  return {
+    subject,
+    preheader: 'Somebody else who stands for them decided it.',
+    body: (
+      <>
+        <Title>{subject}</Title>
+        <Hello name={firstName} />
+        {rights ? (
+          <>
+            <Text>Somebody else who stands for {athlete} decided it. This is what you may do:</Text>
+            <List items={rights.length > 0 ? rights : ['See that you stand for them']} />
+          </>
+        ) : (
+          <Text>
+            Somebody else who stands for {athlete} decided it. What you booked, paid and signed
+            stays with you.
+          </Text>
+        )}
+        <Action href={href}>My athletes</Action>
+        <Text>
+          {phone
+            ? `If this is not right, call us: ${phone}.`
+            : 'If this is not right, answer this mail.'}
+        </Text>
+      </>
+    ),
+  }
+}

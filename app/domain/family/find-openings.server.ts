@@ -1,0 +1,50 @@
+import { roleLabels } from '~/domain/accounts/account'
+import { database } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { fullName } from './athlete'
+import { findOwnAthletes } from './find-own-athletes.server'
+
+const perPage = 30
+
+/** That somebody who works here opened an athlete's medical note. */
+export type Opening = { id: string; at: Date; athlete: string; who: string }
+
+/** Every opening of the notes that a guardian may see themselves, the latest first. */
+export async function findOpenings(parent: Parent, page: number): Promise<PageOf<Opening>> {
+  const own = await findOwnAthletes(parent)
+  const noted = own.filter(({ rights }) => rights.maySeeMedical)
+  const where = {
+    subjectKind: 'athlete',
+    subjectId: { in: noted.map(({ id }) => id) },
+    action: 'open-medical-note',
+  }
+  const [count, events] = await Promise.all([
+    database().auditEvent.count({ where }),
+    database().auditEvent.findMany({
+      where,
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ])
+  const whoOf = await findNames(events.flatMap(({ actorId }) => actorId ?? []))
+  const entries = events.map(({ id, at, subjectId, actorId }) => ({
+    ...{ id, at, who: whoOf(actorId) },
+    athlete: noted.find((athlete) => athlete.id === subjectId)!.firstName,
+  }))
+  return { entries, page, pages: pagesFor(count, perPage) }
+}
+
+/** `Maren Holt, coach` */
+async function findNames(memberIds: string[]): Promise<(id: string | null) => string> {
+  const members = await database().staffMember.findMany({
+    where: { id: { in: memberIds } },
+    select: { id: true, role: true, account: { select: { firstName: true, lastName: true } } },
+  })
+  return (id) => {
+    const member = members.find((one) => one.id === id)
+    if (!member) return 'Somebody who worked here'
+    return `${fullName(member.account)}, ${roleLabels[member.role].toLowerCase()}`
+  }
+}

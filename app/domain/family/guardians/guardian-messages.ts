@@ -1,0 +1,22 @@
+export type GuardianRefusal =
+  'changed-meanwhile' | 'left-to-nobody' | 'more-than-yours' | 'own-address' | 'too-many-tries'
+
+export const guardianMessages: Record<GuardianRefusal, string> = {
+  'changed-meanwhile':
+    'This was changed elsewhere since you opened the page. Look at what it says now, and save once more.',
+  'left-to-nobody':
+    'Somebody has to keep this, and nobody else has it: “{detail}”. Give it to somebody else first.',
+  'more-than-yours':
+    'They may do something that you may not yourself, so you cannot end this. Write to us if it has to end.',
+  'own-address': 'This is your own address, and you stand there already.',
+  'too-many-tries': 'Several invitations were sent just now. Another one can be sent in {detail}.',
+}
+
+export type InvitationRefusal = 'link-over' | 'stands-already' | 'there-twice'
+
+export const invitationMessages: Record<InvitationRefusal, string> = {
+  'link-over': 'This invitation was used already, was taken back, or is too old.',
+  'stands-already': 'You stand for this athlete already.',
+  'there-twice':
+    'You have added this child yourself, with lessons or a signature that must not be lost. Write to us: we make one of the two.',
+}

@@ -1,0 +1,59 @@
+/** What somebody who stands for an athlete may do for them; nobody is asked to do it. */
+export const rightNames = ['mayBook', 'maySeeProgress', 'maySeeMedical', 'callInEmergency'] as const
+
+export type RightName = (typeof rightNames)[number]
+export type Rights = Record<RightName, boolean>
+
+export const rightLabels: Record<RightName, string> = {
+  mayBook: 'Books and pays, keeps the details, and decides who else stands for them',
+  maySeeProgress: 'Sees progress',
+  maySeeMedical: 'Sees and writes medical notes',
+  callInEmergency: 'Is called in an emergency',
+}
+
+/** The rights that open something, each of which somebody has to keep. */
+const opening = ['mayBook', 'maySeeProgress', 'maySeeMedical'] as const
+
+export const noRights: Rights = {
+  mayBook: false,
+  maySeeProgress: false,
+  maySeeMedical: false,
+  callInEmergency: false,
+}
+
+/** The rights alone, out of whatever has them beside other things. */
+export function rightsOf({
+  mayBook,
+  maySeeProgress,
+  maySeeMedical,
+  callInEmergency,
+}: Rights): Rights {
+  return { mayBook, maySeeProgress, maySeeMedical, callInEmergency }
+}
+
+/** What somebody may do, in words, one by one. */
+export function rightsInWords(rights: Rights): string[] {
+  return rightNames.filter((name) => rights[name]).map((name) => rightLabels[name])
+}
+
+/** The rights that somebody can give and take: those they have; whom to call can be said by all who decide. */
+export function rightsToGive(own: Rights): RightName[] {
+  return rightNames.filter((name) => name === 'callInEmergency' || own[name])
+}
+
+/** What others may do after an answer: a right that is not the answerer's to give stays as it was. */
+export function rightsGiven(own: Rights, before: Rights, answer: Rights): Rights {
+  const given = rightsToGive(own).map((name) => [name, answer[name]])
+  return { ...before, ...(Object.fromEntries(given) as Partial<Rights>) }
+}
+
+/** Whether somebody's rights can all be taken by whoever has others. */
+export function mayTakeAll(own: Rights, theirs: Rights): boolean {
+  return opening.every((name) => own[name] || !theirs[name])
+}
+
+/** The right that nobody would have any more, if these alone stood for an athlete; null where all are kept. */
+export function rightLeftToNobody(before: Rights[], after: Rights[]): RightName | null {
+  const isKept = (name: RightName) => after.some((rights) => rights[name])
+  return opening.find((name) => before.some((rights) => rights[name]) && !isKept(name)) ?? null
+}

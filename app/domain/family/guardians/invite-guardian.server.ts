@@ -1,0 +1,109 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { takeTries } from '~/domain/communications/take-tries.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { isOnItsWay, linkLives } from '~/values/lives'
+import type { Outcome } from '~/values/outcome'
+import { findGuardians, lockGuardians } from './find-guardians.server'
+import { invitationTokenOf } from './find-invitations.server'
+import type { GuardianInvitation } from './guardian-forms'
+import type { GuardianRefusal } from './guardian-messages'
+import { noRights, rightsGiven, rightsOf, type Rights } from './guardian-rights'
+
+export type Invited = { invitationId: string }
+
+/**
+ * Asks somebody by mail to stand for an athlete as well, with no more rights than whoever asks has. One
+ * to the same address takes the place of what was asked before; pressed twice it is one. Whether anybody
+ * is known there cannot be told. Null where the athlete is not theirs to decide about.
+ */
+export async function inviteGuardian(
+  parent: Parent,
+  athleteId: string,
+  invitation: GuardianInvitation,
+  now: Date = clock.now(),
+): Promise<Outcome<Invited, GuardianRefusal> | null> {
+  const { email } = invitation
+  const known = await findGuardians(parent, athleteId)
+  if (!known?.you.rights.mayBook) return null
+  if (email === known.you.contact?.email) return { refused: 'own-address', field: 'email' }
+  const refused = await takeTries('guardian invitation', parent, email, now)
+  if (refused) return refused
+  return await transaction(async (tx) => {
+    const guardians = await lockGuardians(tx, parent, athleteId)
+    if (!guardians?.you.rights.mayBook) return null
+    const rights = rightsGiven(guardians.you.rights, noRights, invitation)
+    const same = await findJustSent(tx, parent, { athleteId, email, rights }, now)
+    return { invitationId: same ?? (await invite(tx, parent, { athleteId, email, rights }, now)) }
+  })
+}
+
+type Wanted = { athleteId: string; email: string; rights: Rights }
+
+async function findJustSent(
+  tx: Transaction,
+  parent: Parent,
+  { athleteId, email, rights }: Wanted,
+  now: Date,
+): Promise<string | null> {
+  const last = await tx.guardianInvitation.findFirst({
+    where: { athleteId, email, invitedById: parent.id, ...rights, endedAt: null },
+  })
+  return last && isOnItsWay(last, now) ? last.id : null
+}
+
+async function invite(
+  tx: Transaction,
+  parent: Parent,
+  { athleteId, email, rights }: Wanted,
+  now: Date,
+): Promise<string> {
+  const open = { athleteId, email, endedAt: null }
+  await tx.guardianInvitation.updateMany({ where: open, data: { endedAt: now } })
+  const id = newId()
+  const expiresAt = new Date(now.getTime() + linkLives.guardianInvitation)
+  const secret = { tokenHash: hashToken(invitationTokenOf(id)), createdAt: now, expiresAt }
+  await tx.guardianInvitation.create({
+    data: { id, athleteId, email, invitedById: parent.id, ...rightsOf(rights), ...secret },
+  })
+  await queueMail(tx, { kind: 'guardian-invitation', subjectId: id }, now)
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  await recordAuditEvent(tx, parent, { action: 'invite-guardian', ...subject }, now)
+  return id
+}
+
+/** Takes one of their own invitations back, for one athlete. False where there is none that is open. */
+export async function withdrawInvitation(
+  parent: Parent,
+  { athleteId, invitationId }: { athleteId: string; invitationId: string },
+  now: Date = clock.now(),
+): Promise<boolean> {
+  if (![athleteId, invitationId].every(isRowId)) return false
+  return await transaction(async (tx) => {
+    const { count } = await tx.guardianInvitation.updateMany({
+      where: { id: invitationId, athleteId, invitedById: parent.id, endedAt: null },
+      data: { endedAt: now },
+    })
+    if (count === 0) return false
+    const subject = { subjectKind: 'athlete', subjectId: athleteId }
+    await recordAuditEvent(tx, parent, { action: 'withdraw-guardian-invitation', ...subject }, now)
+    return true
+  })
+}
+
+/** Part of a command: what somebody asked others ends with the right to ask it. */
+export async function endInvitationsBy(
+  tx: Transaction,
+  { guardianId, athleteId }: { guardianId: string; athleteId: string },
+  now: Date,
+): Promise<void> {
+  await tx.guardianInvitation.updateMany({
+    where: { athleteId, invitedById: guardianId, endedAt: null },
+    data: { endedAt: now },
+  })
+}

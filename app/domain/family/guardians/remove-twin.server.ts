@@ -1,0 +1,38 @@
+import type { Transaction } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+
+/**
+ * Part of accepting an invitation: takes away what a parent typed in of the very child before, by name
+ * and birthday, so that one child never stands there twice.
+ * @returns false where something hangs on it, which must not be lost
+ */
+export async function removeTwin(
+  tx: Transaction,
+  { id: guardianId }: Parent,
+  athleteId: string,
+): Promise<boolean> {
+  const twins = await tx.$queryRaw<{ id: string }[]>`
+    SELECT twin.id FROM athlete child
+    JOIN athlete twin ON twin.id <> child.id AND twin.born_on = child.born_on
+      AND lower(twin.first_name) = lower(child.first_name)
+      AND lower(twin.last_name) = lower(child.last_name)
+    JOIN guardianship ON guardianship.athlete_id = twin.id AND guardianship.ended_at IS NULL
+    WHERE child.id = ${athleteId}::uuid AND guardianship.guardian_id = ${guardianId}::uuid
+    FOR UPDATE OF twin`
+  for (const { id } of twins) {
+    if (await isInUse(tx, id)) return false
+    await tx.guardianship.deleteMany({ where: { athleteId: id } })
+    await tx.athlete.delete({ where: { id } })
+  }
+  return true
+}
+
+/** Whether there is more of an athlete than that one guardian stands for them. */
+async function isInUse(tx: Transaction, id: string): Promise<boolean> {
+  const { _count } = await tx.athlete.findUniqueOrThrow({
+    where: { id },
+    select: { _count: true },
+  })
+  const { guardianships, ...others } = _count
+  return guardianships > 1 || Object.values(others).some((count) => count > 0)
+}

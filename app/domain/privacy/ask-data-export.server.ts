@@ -1,0 +1,40 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { takeTry } from '~/platform/rate-limit.server'
+import type { Parent } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import { formatWait } from '~/values/time-in-words'
+import { clearDataExports } from './clear-data-exports.server'
+
+const limit = { of: 'data export', most: 5, minutes: 24 * 60 }
+
+/**
+ * Has a job gather everything that is known of a family; what it made before is gone from then on. While
+ * one is being made no second one is begun: pressed twice it is one.
+ */
+export async function askDataExport(
+  parent: Parent,
+  now: Date = clock.now(),
+): Promise<Refused<'too-many-tries'> | null> {
+  const { id: guardianId } = parent
+  if ((await database().dataExport.count({ where: { guardianId, madeAt: null } })) > 0) return null
+  const taken = await takeTry(limit, guardianId, now)
+  if ('waitSeconds' in taken) {
+    const { waitSeconds } = taken
+    return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
+  }
+  return await transaction(async (tx) => {
+    const id = newId()
+    const row = { id, guardianId, requestedAt: now }
+    const { count } = await tx.dataExport.createMany({ data: row, skipDuplicates: true })
+    if (count === 0) return null
+    await clearDataExports(tx, { guardianId, id: { not: id } })
+    await queueJob(tx, 'make-data-export', { exportId: id })
+    const subject = { subjectKind: 'data-export', subjectId: id }
+    await recordAuditEvent(tx, parent, { action: 'ask-data-export', ...subject }, now)
+    return null
+  })
+}

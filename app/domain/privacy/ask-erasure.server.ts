@@ -1,0 +1,49 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { provedAddress } from '~/domain/communications/proved-address.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { lockName } from '~/platform/lock-name.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Parent } from '~/values/actor'
+import { privacyTokenOf } from './request-privacy.server'
+
+/** When a family asked to be erased, as long as that is open; null where it is not. */
+export async function findOwnErasure(parent: Parent): Promise<Date | null> {
+  const email = await provedAddress(database(), parent.id)
+  if (!email) return null
+  const open = await database().privacyRequest.findFirst({
+    where: { email, kind: 'deletion', state: 'open' },
+    orderBy: { receivedAt: 'asc' },
+  })
+  return open?.receivedAt ?? null
+}
+
+/**
+ * Asks the business to erase a family, as a privacy request that needs no mail: the address that
+ * somebody signs in with is theirs. One that is open already is the same.
+ */
+export async function askErasure(
+  parent: Parent,
+  { name, details }: { name: string; details: string },
+  now: Date = clock.now(),
+): Promise<void> {
+  await transaction(async (tx) => {
+    const email = await provedAddress(tx, parent.id)
+    if (!email) return
+    await lockName(tx, `erasure ${email}`)
+    const open = { email, kind: 'deletion', state: 'open' } as const
+    if ((await tx.privacyRequest.count({ where: open })) > 0) return
+
+    const id = newId()
+    const secrets = { attemptId: hashToken(id), tokenHash: hashToken(privacyTokenOf(id)) }
+    const moments = { receivedAt: now, verifiedAt: now, tokenExpiresAt: now }
+    await tx.privacyRequest.create({ data: { id, ...open, name, details, ...secrets, ...moments } })
+    await queueMail(tx, { kind: 'privacy-request-received', subjectId: id }, now)
+    await queueMail(tx, { kind: 'privacy-request-new', subjectId: id }, now)
+    const subject = { subjectKind: 'privacy-request', subjectId: id }
+    const event = { action: 'request-privacy', ...subject, details: { kind: 'deletion' } }
+    await recordAuditEvent(tx, parent, event, now)
+  })
+}

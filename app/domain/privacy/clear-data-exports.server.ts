@@ -1,0 +1,19 @@
+import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Period } from '~/platform/personal-data.server'
+import { queueJob } from '~/platform/queue-job.server'
+
+/** Part of a command: removes exports, and their files once that is committed. */
+export async function clearDataExports(
+  tx: Transaction,
+  where: Prisma.DataExportWhereInput,
+): Promise<{ count: number }> {
+  const exports = await tx.dataExport.findMany({ where, select: { id: true } })
+  await tx.dataExport.deleteMany({ where: { id: { in: exports.map(({ id }) => id) } } })
+  for (const { id } of exports) await queueJob(tx, 'remove-data-export', { exportId: id })
+  return { count: exports.length }
+}
+
+export const whileExportsAreWanted: Period = {
+  lasts: '7 days after it was made',
+  clear: (tx, now) => clearDataExports(tx, { expiresAt: { lte: now } }),
+}

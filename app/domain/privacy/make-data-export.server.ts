@@ -1,0 +1,59 @@
+import { provedAddress } from '~/domain/communications/proved-address.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { sealBytes } from '~/platform/encryption.server'
+import { putFile, removeFile } from '~/platform/file-store.server'
+import type { ExportedFile, PersonalData } from '~/platform/personal-data.server'
+import { zipOf } from '~/platform/zip.server'
+import { linkLives } from '~/values/lives'
+import { exportAllUnder, guardiansUnder } from './known-under.server'
+
+/** The name under which an export is kept, encrypted. */
+export function dataExportFile(id: string): string {
+  return `exports/${id}.sealed`
+}
+
+/**
+ * Gathers everything about a family that asked for it: a file for machines, and every file of theirs.
+ * Made twice it is the same; one that nobody waits for any more is not made.
+ */
+export async function makeDataExport(
+  subjects: PersonalData[],
+  id: string,
+  now: Date,
+): Promise<void> {
+  const files = await transaction((tx) => gather(tx, subjects, id, now))
+  if (!files) return
+  const { ciphertext, keyId, nonce } = sealBytes(zipOf(files, now), id)
+  await putFile(dataExportFile(id), ciphertext, 'application/octet-stream')
+  const expiresAt = new Date(now.getTime() + linkLives.dataExport)
+  const { count } = await transaction((tx) =>
+    tx.dataExport.updateMany({
+      where: { id, madeAt: null },
+      data: { madeAt: now, expiresAt, keyId, nonce },
+    }),
+  )
+  if (count === 0) await removeDataExport(id)
+}
+
+/** Null where it was made already, or is wanted no more. */
+async function gather(
+  tx: Transaction,
+  subjects: PersonalData[],
+  id: string,
+  now: Date,
+): Promise<ExportedFile[] | null> {
+  const asked = await tx.dataExport.findFirst({ where: { id, madeAt: null } })
+  const email = asked && (await provedAddress(tx, asked.guardianId))
+  if (!email) return null
+  const known = await exportAllUnder(tx, subjects, email)
+  const text = JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)
+  const files = [{ name: 'what-we-keep.json', bytes: Buffer.from(`${text}\n`) as Uint8Array }]
+  for (const guardianId of await guardiansUnder(tx, email))
+    for (const subject of subjects) files.push(...((await subject.files?.(tx, guardianId)) ?? []))
+  return files
+}
+
+/** Removes its file; one that is not there is gone already. */
+export async function removeDataExport(id: string): Promise<void> {
+  await removeFile(dataExportFile(id))
+}

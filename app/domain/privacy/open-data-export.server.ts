@@ -1,0 +1,40 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { unsealBytes } from '~/platform/encryption.server'
+import { getFile } from '~/platform/file-store.server'
+import type { Parent } from '~/values/actor'
+import { dataExportFile } from './make-data-export.server'
+
+/** Whether a family's export is being made, or until when it can be had; null where there is none. */
+export type DataExportState = { expiresAt: Date | null }
+
+export async function findDataExport(
+  { id: guardianId }: Parent,
+  now: Date = clock.now(),
+): Promise<DataExportState | null> {
+  return await database().dataExport.findFirst({
+    where: { guardianId, OR: [{ madeAt: null }, { expiresAt: { gt: now } }] },
+    orderBy: { requestedAt: 'desc' },
+    select: { expiresAt: true },
+  })
+}
+
+/** The file of a family's export, as a ZIP archive; each opening is recorded. Null where there is none. */
+export async function openDataExport(
+  parent: Parent,
+  now: Date = clock.now(),
+): Promise<Buffer | null> {
+  const made = await database().dataExport.findFirst({
+    where: { guardianId: parent.id, expiresAt: { gt: now } },
+    orderBy: { requestedAt: 'desc' },
+  })
+  const ciphertext = made && (await getFile(dataExportFile(made.id)))
+  if (!ciphertext || !made.keyId || !made.nonce) return null
+  const { id, keyId, nonce } = made
+  const subject = { subjectKind: 'data-export', subjectId: id }
+  await transaction((tx) =>
+    recordAuditEvent(tx, parent, { action: 'open-data-export', ...subject }, now),
+  )
+  return unsealBytes({ ciphertext, keyId, nonce: Uint8Array.from(nonce) }, id)
+}

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
+import {
+  changeRights,
+  endGuardianship,
+  saveSharing,
+} from '~/domain/family/guardians/change-rights.server'
+import { addOwnAthlete } from '~/domain/family/add-own-athlete.server'
+import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
+import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
+import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
+import {
+  inviteGuardian,
+  withdrawInvitation,
+} from '~/domain/family/guardians/invite-guardian.server'
+import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Parent } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { linkLives } from '~/values/lives'
+import { aParent } from '../../support/factories-accounts'
+import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories-portal'
+import { owedKinds } from '../../support/mailed-secrets'
+import { resetDatabase } from '../../support/worker-database'
+
+let [dana, noor, stranger]: Parent[] = []
+let athleteId: string
+
+const everything: Rights = {
+  mayBook: true,
+  maySeeProgress: true,
+  maySeeMedical: true,
+  callInEmergency: true,
+}
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor', email: 'noor@example.com' })).parent
+  stranger = (await aParent({ firstName: 'Ada' })).parent
+  athleteId = await athleteOf(await bookAs(dana))
+})
+
+async function invite(rights: Rights = noRights, { by = dana!, now = today } = {}) {
+  const invitation = { ...rights, email: 'noor@example.com' }
+  const invited = await inviteGuardian(by, athleteId, invitation, now)
+  if (!invited) throw new Error('not theirs to decide')
+  const { invitationId } = done(invited)
+  return { invitationId, token: invitationTokenOf(invitationId) }
+}
+
+async function standTogether(rights: Rights): Promise<void> {
+  done(await acceptInvitation(noor!, { token: (await invite(rights)).token }, today))
+}
+
+const of = (guardian: Parent) => ({ athleteId, guardianId: guardian.id })
+const answer = (rights: Rights, version = 1) => ({ ...rights, version })
+
+async function rightsOf(guardian: Parent): Promise<Rights | null> {
+  return (await findGuardians(guardian, athleteId))?.you.rights ?? null
+}
+
+describe('an invitation', () => {
+  it('opens once, for seven days, and gives what it says', async () => {
+    const { token } = await invite({ ...noRights, maySeeProgress: true })
+    const end = addMinutes(today, linkLives.guardianInvitation / 60_000)
+    expect(await acceptInvitation(noor!, { token }, end)).toEqual({ refused: 'link-over' })
+    const lastMoment = new Date(end.getTime() - 1)
+    done(await acceptInvitation(noor!, { token }, lastMoment))
+    done(await acceptInvitation(noor!, { token }, lastMoment))
+    expect(await rightsOf(noor!)).toEqual({ ...noRights, maySeeProgress: true })
+    expect(await acceptInvitation(stranger!, { token }, today)).toEqual({ refused: 'link-over' })
+    expect(await findOwnAthlete(stranger!, athleteId)).toBeNull()
+  })
+
+  it('opens nothing once it was taken back, asked anew, or its sender may not ask any more', async () => {
+    const ends: [string, (sent: { invitationId: string }) => Promise<unknown>][] = [
+      ['back', ({ invitationId }) => withdrawInvitation(dana!, { athleteId, invitationId })],
+      ['anew', () => invite(everything, { now: addMinutes(today, 5) })],
+    ]
+    for (const [how, end] of ends) {
+      const sent = await invite()
+      expect(await end(sent), how).toBeTruthy()
+      const outcome = await acceptInvitation(noor!, { token: sent.token }, today)
+      expect(outcome, how).toEqual({ refused: 'link-over' })
+    }
+    await standTogether(everything)
+    const asked = { ...noRights, email: 'aunt@example.com' }
+    const byNoor = await inviteGuardian(noor!, athleteId, asked, today)
+    done(await changeRights(dana!, of(noor!), answer(noRights), today))
+    const token = invitationTokenOf(done(byNoor!).invitationId)
+    expect(await acceptInvitation(stranger!, { token }, today)).toEqual({ refused: 'link-over' })
+  })
+
+  it('is one mail for two presses, and is not sent by others than who may decide', async () => {
+    const [first, second] = [await invite(), await invite()]
+    expect(second).toEqual(first)
+    expect((await owedKinds()).filter((kind) => kind === 'guardian-invitation')).toHaveLength(1)
+    const wanted = { ...noRights, email: 'aunt@example.com' }
+    expect(await inviteGuardian(stranger!, athleteId, wanted, today)).toBeNull()
+    expect(await inviteGuardian(dana!, newId(), wanted, today)).toBeNull()
+    expect(await withdrawInvitation(stranger!, { athleteId, ...first }, today)).toBe(false)
+    await standTogether({ ...everything, mayBook: false })
+    expect(await inviteGuardian(noor!, athleteId, wanted, today)).toBeNull()
+  })
+
+  it('gives nothing that its sender may not do', async () => {
+    await standTogether({ ...everything, maySeeMedical: false })
+    const asked = { ...everything, email: 'aunt@example.com' }
+    const { invitationId } = done((await inviteGuardian(noor!, athleteId, asked, today))!)
+    const row = await database().guardianInvitation.findUniqueOrThrow({
+      where: { id: invitationId },
+    })
+    expect(row).toMatchObject({ mayBook: true, maySeeMedical: false })
+  })
+
+  it('leaves the child there once, though it was typed in before, or is typed in after', async () => {
+    const typed = anAthlete({ firstName: 'zoe' })
+    await addOwnAthlete(noor!, typed, today)
+    await standTogether(noRights)
+    expect(await addOwnAthlete(noor!, typed, today)).toMatchObject({ id: athleteId, isNew: false })
+    const own = { where: { guardianId: noor!.id, endedAt: null } }
+    expect(await database().guardianship.count(own)).toBe(1)
+  })
+
+  it('is refused where the child typed in before has lessons that must not be lost', async () => {
+    await bookAs(noor!, { time: '18:00' })
+    const { token } = await invite()
+    expect(await acceptInvitation(noor!, { token }, today)).toEqual({ refused: 'there-twice' })
+  })
+})
+
+describe('the rights of somebody', () => {
+  it.each<[string, Rights, Rights, Rights | string | null]>([
+    ['whoever may book gives', everything, noRights, everything],
+    ['whoever may book takes', everything, everything, everything],
+    [
+      'nobody gives what they lack',
+      { ...everything, maySeeMedical: false },
+      noRights,
+      { ...everything, maySeeMedical: false },
+    ],
+    ['whoever may not book decides nothing', { ...everything, mayBook: false }, noRights, null],
+  ])('%s', async (_rule, theirs, before, after) => {
+    await standTogether(theirs)
+    const { parent: aunt } = await aParent({ email: 'aunt@example.com' })
+    await database().guardianship.create({
+      data: { guardianId: aunt.id, athleteId, ...before },
+    })
+    const outcome = await changeRights(noor!, of(aunt), answer(everything), today)
+    if (after === null) expect(outcome).toBeNull()
+    expect(await rightsOf(aunt)).toEqual(after ?? before)
+  })
+
+  it('are left to somebody, and are not changed on what was not seen', async () => {
+    const notMine = await changeRights(dana!, of(dana!), answer(noRights), today)
+    expect(notMine).toMatchObject({ refused: 'left-to-nobody' })
+    await standTogether({ ...noRights, mayBook: true })
+    const medical = { ...everything, maySeeMedical: false }
+    expect(await changeRights(dana!, of(dana!), answer(medical), today)).toMatchObject({
+      ...{ refused: 'left-to-nobody', detail: 'Sees and writes medical notes' },
+    })
+    expect(await changeRights(dana!, of(noor!), answer(everything, 9), today)).toEqual({
+      refused: 'changed-meanwhile',
+    })
+    done((await changeRights(dana!, of(noor!), answer(everything), today))!)
+    done((await changeRights(dana!, of(noor!), answer(everything), today))!)
+    expect((await owedKinds()).filter((kind) => kind === 'guardianship-changed')).toHaveLength(1)
+    done((await changeRights(dana!, of(dana!), answer(noRights), today))!)
+    expect(await changeRights(dana!, of(noor!), answer(noRights), today)).toBeNull()
+  })
+})
+
+describe('standing for an athlete', () => {
+  it('is ended by oneself, or by whoever may do as much, and stays on record', async () => {
+    expect(await endGuardianship(dana!, of(dana!), today)).toMatchObject({
+      refused: 'left-to-nobody',
+    })
+    await standTogether({ ...everything, maySeeMedical: false })
+    expect(await endGuardianship(noor!, of(dana!), today)).toEqual({ refused: 'more-than-yours' })
+    expect(await endGuardianship(stranger!, of(noor!), today)).toBeNull()
+    for (let press = 0; press < 2; press++)
+      expect(await endGuardianship(dana!, of(noor!), today)).toEqual(of(noor!))
+    expect(await findOwnAthlete(noor!, athleteId)).toBeNull()
+    const kept = await database().guardianship.findMany({ where: { athleteId } })
+    expect(kept.map(({ endedAt }) => endedAt)).toEqual([null, today])
+    const actions = ['invite-guardian', 'accept-guardian-invitation', 'end-guardianship']
+    const events = await database().auditEvent.findMany({
+      where: { subjectId: athleteId, action: { in: actions } },
+    })
+    expect(events).toHaveLength(3)
+    await standTogether(noRights)
+    expect(await rightsOf(noor!)).toEqual(noRights)
+  })
+
+  it('shows nobody how the others are reached, unless they say so', async () => {
+    await standTogether(everything)
+    const seen = async () => (await findGuardians(noor!, athleteId))?.others[0]?.contact
+    expect(await seen()).toBeNull()
+    expect(JSON.stringify((await findGuardians(noor!, athleteId))?.others)).not.toContain('555')
+    const shares = { sharesContact: true, sharesPayments: false }
+    expect(await saveSharing(stranger!, athleteId, shares, today)).toBe(false)
+    expect(await saveSharing(dana!, athleteId, shares, today)).toBe(true)
+    expect(await seen()).toMatchObject({ phone: '555 010 2030' })
+  })
+})

@@ -1,0 +1,29 @@
+import { again } from '../support/one-of-everything'
+
+/** Rules of who stands for whom, with what breaks each. */
+/** An export that was made, and can be had for an hour. */
+const made = {
+  made_at: '2026-11-02T15:00:00Z',
+  expires_at: '2026-11-02T16:00:00Z',
+  ...{ key_id: 'one', nonce: '\\x00' },
+}
+
+export const neverOfGuardians: [string, string][] = [
+  ['guardian_invitation_email_is_lower_case', "update guardian_invitation set email = 'A@b.co'"],
+  ['guardian_invitation_runs_forward', 'update guardian_invitation set expires_at = created_at'],
+  [
+    'guardian_invitation_is_accepted_at_its_end',
+    'update guardian_invitation set accepted_by_id = invited_by_id',
+  ],
+  ['guardianship_version_check', 'update guardianship set version = 0'],
+  ['guardianship_leaves_somebody_who_may_book', 'update guardianship set may_book = false'],
+  ['guardianship_leaves_somebody_who_may_book', 'update guardianship set ended_at = now()'],
+  ['data_export_is_sealed_once_made', 'update data_export set made_at = requested_at'],
+  ['data_export_runs_forward', again('data_export', { ...made, expires_at: made.made_at })],
+]
+
+export const neverTwiceOfGuardians: [string, string][] = [
+  ['guardian_invitation_token_hash_key', again('guardian_invitation', { email: 'c@example.com' })],
+  ['data_export_one_in_the_making', again('data_export')],
+  ['guardian_invitation_one_open', again('guardian_invitation', { token_hash: 'another' })],
+]

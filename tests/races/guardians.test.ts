@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
+import { endGuardianship } from '~/domain/family/guardians/change-rights.server'
+import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
+import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
+import type { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
+import { database } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import { aParent } from '../support/factories-accounts'
+import { done, openBusiness, today } from '../support/factories-booking'
+import { athleteOf, bookAs } from '../support/factories-portal'
+import { whileLocked } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+// The same commands, with the lock of the athlete taken out on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/family/guardians/lock-athlete.server', async (original) => {
+  const parts = await original<{ lockAthlete: typeof lockAthlete }>()
+  return {
+    lockAthlete: (...asked: Parameters<typeof lockAthlete>) =>
+      guards.lock ? parts.lockAthlete(...asked) : Promise.resolve(),
+  }
+})
+
+let [dana, noor]: Parent[] = []
+let athleteId: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor' })).parent
+  athleteId = await athleteOf(await bookAs(dana))
+})
+
+const everything = {
+  mayBook: true,
+  maySeeProgress: true,
+  maySeeMedical: true,
+  callInEmergency: true,
+}
+
+async function invite(email: string): Promise<string> {
+  const invited = await inviteGuardian(dana!, athleteId, { ...everything, email }, today)
+  if (!invited) throw new Error('not theirs')
+  return invitationTokenOf(done(invited).invitationId)
+}
+
+describe('two guardians who end each other at once', () => {
+  const each = [
+    () => endGuardianship(dana!, { athleteId, guardianId: noor!.id }, today),
+    () => endGuardianship(noor!, { athleteId, guardianId: dana!.id }, today),
+  ]
+  const whileShared = () =>
+    whileLocked((tx) => tx.$executeRaw`lock table guardianship in share mode`, each)
+
+  beforeEach(async () => {
+    done(await acceptInvitation(noor!, { token: await invite('noor@example.com') }, today))
+  })
+
+  it('leave one of them', async () => {
+    const outcomes = await Promise.all(each.map((one) => one()))
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+    expect(await standing()).toBe(1)
+  })
+
+  it('leave one of them where nobody waits, as the database refuses the other', async () => {
+    guards.lock = false
+    await expect(whileShared()).rejects.toThrow('guardianship_leaves_somebody_who_may_book')
+    await vi.waitFor(async () => expect(await standing()).toBe(1))
+  })
+
+  it('leave none where nobody waits and the database does not refuse it', async () => {
+    guards.lock = false
+    const off = 'guardianship disable trigger guardianship_leaves_somebody_who_may_book'
+    await database().$executeRawUnsafe(`alter table ${off}`)
+    await whileShared()
+    await database().$executeRawUnsafe(`alter table ${off.replace('disable', 'enable')}`)
+    expect(await standing()).toBe(0)
+  })
+})
+
+it('an invitation that is accepted twice at once is accepted once, by whoever was first', async () => {
+  const token = await invite('noor@example.com')
+  const { parent: ada } = await aParent({ firstName: 'Ada' })
+  const presses = [noor!, noor!, ada, ada].map((who) => acceptInvitation(who, { token }, today))
+  const outcomes = await Promise.all(presses)
+  expect(outcomes.filter((outcome) => 'athleteId' in outcome)).toHaveLength(2)
+  expect(await standing()).toBe(2)
+})
+
+function standing(): Promise<number> {
+  return database().guardianship.count({ where: { athleteId, endedAt: null } })
+}
