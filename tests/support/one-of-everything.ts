@@ -67,9 +67,8 @@ async function leaveABookingForAFamily(): Promise<void> {
   const { id: bookingId } = await database().booking.findFirstOrThrow()
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const terms = { channel: 'phone', listPriceCents: 6000, priceReason: 'as_listed' } as const
-  await database().bookingOnBehalf.create({
-    data: { bookingId, staffMemberId, ...terms, madeAt: today },
-  })
+  const data = { bookingId, staffMemberId, ...terms, madeAt: today }
+  await database().bookingOnBehalf.create({ data })
   await database().bookingNote.create({ data: { bookingId, text: 'Calls.', writtenAt: today } })
 }
 
