@@ -43,6 +43,8 @@ export type BookingWish = {
   who?: string
   guardian?: string
   new?: string
+  /** Who waits for it, by the id of their place in line. */
+  waiting?: string
 }
 
 /** Where somebody who works here books for a family. */

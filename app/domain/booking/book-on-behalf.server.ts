@@ -22,6 +22,7 @@ import type { OnBehalfAnswers } from './on-behalf-forms'
 import { priceOf } from './price'
 import { takeOffer } from './take-offer.server'
 import { takeSeats } from './take-seat.server'
+import { endWaitOf } from './waiting-list/end-wait-of.server'
 import { findOfferAtWork, findPeople, type People } from './wanted-on-behalf.server'
 import type { Offer } from './find-offer.server'
 
@@ -32,6 +33,8 @@ export type OnBehalf = {
   lessonType: string
   family: ChosenFamily | null
   answers: OnBehalfAnswers
+  /** Whose wait it ends, by the id of the place in line. */
+  waiting?: string
 }
 
 /**
@@ -42,7 +45,7 @@ export type OnBehalf = {
  */
 export async function bookOnBehalf(
   staff: Staff,
-  { lessonType: slug, family, answers }: OnBehalf,
+  { lessonType: slug, family, answers, waiting }: OnBehalf,
   now: Date = clock.now(),
 ): Promise<Outcome<BookedOnBehalf, OnBehalfRefusal>> {
   const settings = await findSettings()
@@ -68,7 +71,9 @@ export async function bookOnBehalf(
     const taken = await takeOffer(tx, offer, lessonType, settings)
     if ('refused' in taken) return taken
     const making = { lessonType, answers, settings, offer, people, attempt, ...taken }
-    return { bookingId: await make(tx, staff, making, now) }
+    const bookingId = await make(tx, staff, making, now)
+    if (waiting) await endWaitOf(tx, staff, { entryId: waiting, bookingId }, now)
+    return { bookingId }
   })
 }
 

@@ -74,7 +74,7 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
 function HowManyAreNew({ booking: { asking, newOptions } }: { booking: Booking }) {
   return (
     <FilterForm label="How many are new">
-      {['type', 'guardian', 'coach', 'day', 'time', 'lesson'].map((name) => (
+      {['type', 'guardian', 'who', 'coach', 'day', 'time', 'lesson', 'waiting'].map((name) => (
         <HiddenField key={name} form={asking} name={name} />
       ))}
       <SelectField form={asking} name="new" label="Athletes who are new" options={newOptions} />

@@ -1,3 +1,5 @@
+import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { findFamilies, findFamily, type ChosenFamily } from '~/domain/booking/find-families.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf-forms'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
@@ -23,6 +25,7 @@ export function choiceOf(request: Request): BookingWish {
   return {
     ...{ type: read('type'), coach: read('coach'), day: read('day'), time: read('time') },
     ...{ lesson: read('lesson'), who: read('who'), guardian: read('guardian'), new: read('new') },
+    waiting: read('waiting'),
   }
 }
 
@@ -40,13 +43,14 @@ export async function wishOf(staff: Staff, request: Request) {
   const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
   const lessonType = lessonTypes.find(({ slug }) => slug === wish.type)
   const isChosen = lessonType && wish.guardian
+  const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
   return {
     zone: formatZone(settings.timeZone),
     search: { ...blankForm(SearchForm, wish), id: 'search' },
     types: lessonTypes.map(({ slug, name }) => ({ value: slug, label: name })),
     families: lessonType && !isChosen && wish.who ? await familiesOf(staff, wish) : null,
     somebodyNew: lessonType && !isChosen ? adminNewBookingPath({ ...wish, guardian: 'new' }) : null,
-    booking: isChosen ? await bookingOf(staff, wish, lessonType, settings) : null,
+    booking: isChosen ? await bookingOf(staff, wish, { lessonType, settings, waiting }) : null,
   }
 }
 
@@ -58,11 +62,12 @@ async function familiesOf(staff: Staff, wish: BookingWish) {
   }))
 }
 
+type Known = { lessonType: LessonType; settings: Settings; waiting: WaitingEntry | null }
+
 async function bookingOf(
   staff: Staff,
   wish: BookingWish,
-  lessonType: LessonType,
-  settings: Settings,
+  { lessonType, settings, waiting }: Known,
 ) {
   const chosen = familyOf(wish)
   const family = chosen && (await findFamily(staff, chosen))
@@ -89,9 +94,16 @@ async function bookingOf(
     usualPrice: usualPriceInWords(lessonType, settings),
     form: blankForm(OnBehalfForm, {
       ...preset,
+      ...(waiting && !family && whoWaits(waiting)),
       ...{ priceReason: 'as_listed', channel: 'phone', state: 'held' },
     }),
   }
+}
+
+/** They have given one name, of which the last word is taken for the last name. */
+function whoWaits({ name, phone, email }: WaitingEntry) {
+  const words = name.split(' ')
+  return { firstName: words.slice(0, -1).join(' ') || name, lastName: words.at(-1), phone, email }
 }
 
 function usualPriceInWords(

@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const wish = choiceOf(args.request)
-  const wanted = { lessonType: wish.type ?? '', family: familyOf(wish), answers: submission.value }
+  const wanted = {
+    ...{ lessonType: wish.type ?? '', family: familyOf(wish), waiting: wish.waiting },
+    answers: submission.value,
+  }
   const outcome = await bookOnBehalf(staff, wanted)
   if ('refused' in outcome) return refused(submission, outcome, onBehalfMessages)
   return redirectWithToast(adminBookingPath(outcome.bookingId), 'The booking is made.')
@@ -49,7 +52,7 @@ export default function NewBooking() {
     <Page title="Book for a family" lead={`All times are ${zone}.`} narrow>
       {form && <ErrorSummary form={form} />}
       <FilterForm label="Lesson and family">
-        {['coach', 'day', 'time', 'lesson'].map((name) => (
+        {['coach', 'day', 'time', 'lesson', 'waiting', 'new'].map((name) => (
           <HiddenField key={name} form={search} name={name} />
         ))}
         <SelectField form={search} name="type" label="Lesson" options={types} />

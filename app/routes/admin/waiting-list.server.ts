@@ -4,6 +4,7 @@ import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { presentMoment } from '~/http/present-moment.server'
+import { adminNewBookingPath } from '~/values/admin-paths'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment, formatZone } from '~/values/time-in-words'
@@ -17,11 +18,21 @@ export async function waitingListOf(staff: Staff) {
   }
 }
 
+/** Where to book what somebody waits for; their family is looked for by their address. */
+function wishOf(entry: WaitingEntry): string {
+  const { id, lessonSlug, lessonId, wishedOn, guardianId, email, places } = entry
+  return adminNewBookingPath({
+    ...{ type: lessonSlug, lesson: lessonId ?? undefined, day: wishedOn ?? undefined },
+    ...{ guardian: guardianId ?? undefined, who: email, new: guardianId ? undefined : `${places}` },
+    waiting: id,
+  })
+}
+
 function entryOf(entry: WaitingEntry, zone: TimeZone) {
   const { id, name, email, phone, places, createdAt, kept } = entry
   const offered = isOffered(entry, presentMoment())
   return {
-    ...{ id, title: name, offered },
+    ...{ id, title: name, offered, book: offered ? null : wishOf(entry) },
     facts: [
       waitedForInWords(entry, zone),
       places === 1 ? '1 athlete' : `${places} athletes`,

@@ -29,13 +29,20 @@ export default function WaitingList() {
     >
       {entries.length === 0 && <Empty title="Nobody waits at the moment." />}
       <EntryList
-        entries={entries.map(({ offered, ...entry }) => ({
+        entries={entries.map(({ offered, book, ...entry }) => ({
           ...entry,
           tag: offered && <Tag tone="attention">Place offered</Tag>,
           actions: (
-            <Form method="post" action={removeFromWaitingListPath(entry.id)}>
-              <SubmitButton variant="quiet">Remove {entry.title}</SubmitButton>
-            </Form>
+            <>
+              {book && (
+                <LinkButton to={book} variant="quiet">
+                  Book for {entry.title}
+                </LinkButton>
+              )}
+              <Form method="post" action={removeFromWaitingListPath(entry.id)}>
+                <SubmitButton variant="quiet">Remove {entry.title}</SubmitButton>
+              </Form>
+            </>
           ),
         }))}
       />

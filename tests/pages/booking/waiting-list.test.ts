@@ -85,6 +85,27 @@ describe('the waiting list', () => {
     expect(visitor.page.headings[0]).toBe('You are on the waiting list')
   })
 
+  it('is booked from, for who waits, by those who work here', async () => {
+    const { browser } = await newMember({ role: 'front_desk' })
+    await browser.open('/admin/waiting-list')
+    await browser.follow('Book for Dana Okafor')
+    expect(browser.page.text).toContain('No family is called or reached like that.')
+    await browser.follow('A family that is new')
+    expect(
+      ['Day', 'Parent’s first name', 'Parent’s last name', 'Phone number', 'E-mail address'].map(
+        (label) => browser.page.valueOf(label),
+      ),
+    ).toEqual(['2026-11-22', 'Dana', 'Okafor', '555 010 2030', 'dana@example.com'])
+    browser.fill('Time', '09:00')
+    fillAthlete(browser)
+    const made = await browser.pressTwice('Book for the family')
+    expect(made.text).toContain('The family has not confirmed yet')
+    const { ending } = await newestEntry()
+    expect(ending).toBe('booked')
+    expect((await newVisitor().open(await placePath())).text).toContain('We have booked this')
+    expect((await browser.open('/admin/waiting-list')).text).toContain('Nobody waits')
+  })
+
   it('names to a parent what they wait for, and leads them to it', async () => {
     const { browser } = await aSignedInParent()
     await joinClass(browser, { known: true })
@@ -133,7 +154,18 @@ function fillWho(visitor: PlainBrowser, email = 'dana@example.com'): void {
   visitor.fill('Phone number', '555 010 2030')
 }
 
+function fillAthlete(browser: PlainBrowser): void {
+  browser.fill('First name', 'Noa')
+  browser.fill('Last name', 'Okafor')
+  browser.fill('Date of birth', '2015-04-23')
+  browser.choose('Experience', /tried/)
+}
+
+async function newestEntry() {
+  return await database().waitingEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+}
+
 async function placePath(): Promise<string> {
-  const { id } = await database().waitingEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const { id } = await newestEntry()
   return `/waiting-list/place?token=${waitingTokenOf(id)}`
 }

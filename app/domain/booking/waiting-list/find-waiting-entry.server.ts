@@ -6,6 +6,10 @@ import type { Kept, WaitingEnding } from './waiting'
 /** Somebody's place in line, as its own page, the portal and the business's list show it. */
 export type WaitingEntry = {
   id: string
+  /** Of a family with an account. */
+  guardianId: string | null
+  /** The class that is waited for. */
+  lessonId: string | null
   lessonName: string
   lessonSlug: string
   /** When the class is; or else the time that is offered, if one is. */
@@ -22,7 +26,7 @@ export type WaitingEntry = {
 
 export const selectionOfEntry = {
   ...{ id: true, places: true, name: true, email: true, phone: true },
-  ...{ createdAt: true, ending: true, wishedOn: true },
+  ...{ createdAt: true, ending: true, wishedOn: true, guardianId: true, lessonId: true },
   lessonType: { select: { name: true, slug: true } },
   lesson: { select: { startsAt: true } },
   offer: {

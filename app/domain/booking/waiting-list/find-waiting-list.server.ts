@@ -1,7 +1,13 @@
 import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import { lessonsAtWork } from '../visible-to.server'
-import { entryView, selectionOfEntry, type WaitingEntry } from './find-waiting-entry.server'
+import {
+  entryView,
+  findWaitingEntry,
+  selectionOfEntry,
+  type WaitingEntry,
+} from './find-waiting-entry.server'
 
 /** Enough for every line of a business; longer ones show their first. */
 const most = 200
@@ -16,6 +22,17 @@ export async function findWaitingList(actor: Parent | Staff): Promise<WaitingEnt
     select: selectionOfEntry,
   })
   return rows.map(entryView)
+}
+
+/** Somebody in line whom the actor may see, and who has not been offered a place; null where there is none. */
+export async function findWaiting(staff: Staff, id: string): Promise<WaitingEntry | null> {
+  if (!isRowId(id)) return null
+  return await findWaitingEntry(database(), waitingForPlace(staff, id))
+}
+
+/** Nobody's wait is ended under an offer: its place is theirs until they answer, or are removed. */
+export function waitingForPlace(staff: Staff, id: string): Prisma.WaitingEntryWhereInput {
+  return { AND: [waitingWithinReach(staff), { id, endedAt: null, offer: null }] }
 }
 
 /** Those who only teach see who waits for a class of theirs, or for a day of what they teach. */

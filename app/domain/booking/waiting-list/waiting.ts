@@ -8,12 +8,14 @@ export type WaitedFor = { lessonTypeSlug: string } & (
   { lessonId: string; wishedOn: null } | { lessonId: null; wishedOn: CalendarDate }
 )
 
-export type WaitingEnding = 'left' | 'removed' | 'accepted' | 'passed' | 'lapsed' | 'over'
+export type WaitingEnding =
+  'left' | 'removed' | 'booked' | 'accepted' | 'passed' | 'lapsed' | 'over'
 
 /** What is told to whoever opens the link of a place that is over. */
 export const endingSentences: Record<WaitingEnding, string> = {
   left: 'You have left this waiting list.',
   removed: 'You are not on this waiting list any more. Questions? Please call us.',
+  booked: 'We have booked this for you.',
   accepted: 'You took the place that was offered to you.',
   passed: 'You passed on the place that was offered to you, and have left the list.',
   lapsed: 'The place that was offered to you was not taken in time, and went to the next in line.',

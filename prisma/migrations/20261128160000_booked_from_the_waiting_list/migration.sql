@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "waiting_ending" ADD VALUE 'booked' AFTER 'removed';
