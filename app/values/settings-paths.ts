@@ -22,6 +22,21 @@ export function policySettingsPath(): string {
   return `${settingsPath()}/cancellation-policy`
 }
 
+/** What is to be signed next. */
+export function waiverDraftPath(): string {
+  return `${settingsPath()}/waiver`
+}
+
+/** A text by its number, the draft's as well. */
+export function waiverTextPath(number: number): string {
+  return `${waiverDraftPath()}/versions/${number}`
+}
+
+/** By POST alone. */
+export function publishWaiverPath(): string {
+  return `${waiverDraftPath()}/publish`
+}
+
 export function coachesPath(): string {
   return `${settingsPath()}/coaches`
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { neverOfStripe, neverTwiceOfStripe } from './what-cards-must-not-leave'
-import { aDraft, again, oneOfEverything, twice } from '../support/one-of-everything'
+import { aDraft, again, aSecondDraft, oneOfEverything, twice } from '../support/one-of-everything'
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
 import { neverOfAttendance, neverOfNotes } from './what-bookings-must-not-leave'
 import { neverOfDiscounts, neverTwiceOfDiscounts } from './what-discounts-must-not-be'
@@ -157,6 +157,7 @@ const neverTwice: [string, string][] = [
   ['outbox_message_message_id_key', again('outbox_message', { occasion: 'another' })],
   ['waiver_signature_attempt_id_athlete_id_key', again('waiver_signature')],
   ['waiver_version_number_key', again('waiver_version')],
+  ['waiver_version_has_one_draft', aSecondDraft()],
   [
     'waiver_clause_version_id_position_key',
     aDraft(`

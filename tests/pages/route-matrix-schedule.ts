@@ -94,6 +94,16 @@ export const scheduleRows: Record<string, Row> = {
   }),
   '/admin/settings/pause': owners({ ...seen, bookingPaused: 'on', pauseMessage: 'Away.' }),
   '/admin/settings/cancellation-policy': owners({ ...seen, ...policy }),
+  '/admin/settings/waiver': owners({
+    ...{ ...seen, title: 'Agreement', body: 'Words.', photoClause: 'Pictures?' },
+    ...{ 'clauses[0].text': 'I agree.', 'clauses[0].required': 'on' },
+  }),
+  '/admin/settings/waiver/versions/:number': {
+    ...{ sample: '/admin/settings/waiver/versions/1', get: ownerOnly(200) },
+  },
+  '/admin/settings/waiver/publish': {
+    ...{ get: everyone(405), post: ownerOnly(409), form: { version: '9' } },
+  },
   '/admin/settings/lesson-types': { get: ownerOnly(200) },
   '/admin/settings/lesson-types/new': { get: ownerOnly(200), post: ownerOnly(400) },
   '/admin/settings/lesson-types/:lessonTypeId': {

@@ -2,3 +2,8 @@
 export function RichText({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }
+
+/** The same of one line, within others. */
+export function RichLine({ html }: { html: string }) {
+  return <span dangerouslySetInnerHTML={{ __html: html }} />
+}

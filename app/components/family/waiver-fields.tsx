@@ -1,18 +1,17 @@
 import { TextField } from '~/components/forms/text-field'
-import type { WaiverClause } from '~/domain/family/waiver'
 import type { FormView } from '~/values/form-view'
-import { WaiverFieldset } from './waiver-fieldset'
+import { WaiverFieldset, type ShownClause } from './waiver-fieldset'
 
 export type WaiverSigning = {
   versionId: string
-  clauses: WaiverClause[]
-  photoClause: string
+  clauses: ShownClause[]
+  photoHtml: string
   athletes: { id: string; name: string }[]
 }
 
 /** What is signed for each athlete, and the name typed under all of it. */
 export function WaiverFields({ form: sent, signing }: { form: FormView; signing: WaiverSigning }) {
-  const { versionId, clauses, photoClause, athletes } = signing
+  const { versionId, clauses, photoHtml, athletes } = signing
   const form = isOfSame(athletes, sent) ? sent : withoutAnswers(sent)
   return (
     <>
@@ -24,7 +23,7 @@ export function WaiverFields({ form: sent, signing }: { form: FormView; signing:
           name={`athletes[${index}]`}
           athlete={athlete}
           clauses={clauses}
-          photoClause={photoClause}
+          photoHtml={photoHtml}
         />
       ))}
       <TextField

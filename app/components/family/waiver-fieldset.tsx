@@ -1,20 +1,23 @@
+import { RichLine } from '~/components/content/rich-text'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { Checkbox } from '~/components/forms/checkbox'
 import { Fieldset } from '~/components/forms/fieldset'
 import type { FormView } from '~/values/form-view'
 import { TextField } from '~/components/forms/text-field'
-import type { WaiverClause } from '~/domain/family/waiver'
+
+/** A clause, of whose Markdown the server has made HTML that can do nothing. */
+export type ShownClause = { id: string; html: string; required: boolean }
 
 type Props = {
   form: FormView
   name: string
   athlete: { id: string; name: string }
-  clauses: WaiverClause[]
-  photoClause: string
+  clauses: ShownClause[]
+  photoHtml: string
 }
 
 /** The clauses for one athlete; the photo consent stands apart, because it can be refused. */
-export function WaiverFieldset({ form, name, athlete, clauses, photoClause }: Props) {
+export function WaiverFieldset({ form, name, athlete, clauses, photoHtml }: Props) {
   return (
     <Fieldset legend={`For ${athlete.name}`}>
       <input type="hidden" name={`${name}.athleteId`} value={athlete.id} />
@@ -22,13 +25,18 @@ export function WaiverFieldset({ form, name, athlete, clauses, photoClause }: Pr
         form={form}
         name={`${name}.clauses`}
         legend="I agree"
-        options={clauses.map(({ id, text, required }) => ({
+        options={clauses.map(({ id, html, required }) => ({
           value: id,
-          label: text,
+          label: <RichLine html={html} />,
           help: required ? 'Required' : 'Optional',
         }))}
       />
-      <Checkbox form={form} name={`${name}.photoConsent`} label={photoClause} help="Optional" />
+      <Checkbox
+        form={form}
+        name={`${name}.photoConsent`}
+        label={<RichLine html={photoHtml} />}
+        help="Optional"
+      />
       <TextField
         form={form}
         name={`${name}.relationship`}

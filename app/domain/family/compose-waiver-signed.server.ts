@@ -3,7 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { pdfOf } from '~/platform/pdf.server'
 import { waiverSigned } from './emails/waiver-signed'
 import { findMailAddress } from './find-mail-address.server'
-import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words'
+import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words.server'
 import type { WaiverSnapshot } from './waiver'
 
 /** Repeats what was signed in one go: signatures stay as they were made. */

@@ -76,6 +76,7 @@ export const personalData: PersonalData = {
       'text_hash',
       'created_at',
       'published_at',
+      'version',
     ],
     waiver_clause: ['id', 'version_id', 'position', 'text', 'required'],
     waiver_signature: [

@@ -1,47 +1,50 @@
-import { createHash } from 'node:crypto'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
-import type { System } from '~/values/actor'
-
-export type WaiverText = {
-  title: string
-  body: string
-  photoClause: string
-  clauses: { text: string; required: boolean }[]
-}
+import { transaction, type Transaction } from '~/platform/database.server'
+import type { Actor, Staff, System } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
+import { keepDraft, lockDraft } from './save-waiver-draft.server'
+import type { WaiverText } from './waiver'
+import type { WaiverDraftRefusal } from './waiver-draft-messages'
 
 /**
- * Makes a text the one that is signed from now on. Signatures of earlier versions stay as proof.
- * Publishing comes last: from then on the database lets neither the text nor its clauses change.
+ * Makes the draft, as it was looked at, the text that is signed from now on. Signatures of earlier
+ * versions stay as proof. From then on the database lets neither the text nor its clauses change.
  */
+export async function publishWaiverDraft(
+  owner: Staff,
+  { version }: { version: number },
+  now: Date = clock.now(),
+): Promise<Refused<WaiverDraftRefusal> | null> {
+  return await transaction(async (tx) => {
+    const draft = await lockDraft(tx)
+    if (!draft) return { refused: 'no-draft' }
+    if (draft.version !== version) return { refused: 'changed-meanwhile' }
+    const current = await tx.waiverVersion.findFirst({
+      where: { publishedAt: { not: null } },
+      orderBy: { number: 'desc' },
+    })
+    if (current?.textHash === draft.textHash) return { refused: 'nothing-new' }
+    await publish(tx, owner, draft.id, now)
+    return null
+  })
+}
+
+/** Puts a text in force at once, as a business gets its first one. @returns the version's id */
 export async function publishWaiver(
   actor: System,
   text: WaiverText,
   now: Date = clock.now(),
 ): Promise<string> {
   return await transaction(async (tx) => {
-    const id = newId()
-    const { clauses, ...version } = text
-    const { _max } = await tx.waiverVersion.aggregate({ _max: { number: true } })
-    await tx.waiverVersion.create({
-      data: {
-        ...version,
-        id,
-        number: (_max.number ?? 0) + 1,
-        textHash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
-      },
-    })
-    await tx.waiverClause.createMany({
-      data: clauses.map((clause, index) => ({ ...clause, versionId: id, position: index + 1 })),
-    })
-    await tx.waiverVersion.update({ where: { id }, data: { publishedAt: now } })
-    await recordAuditEvent(tx, actor, {
-      action: 'publish-waiver',
-      subjectKind: 'waiver-version',
-      subjectId: id,
-    })
+    const id = await keepDraft(tx, actor, { text, draft: await lockDraft(tx) }, now)
+    await publish(tx, actor, id, now)
     return id
   })
+}
+
+async function publish(tx: Transaction, actor: Actor, id: string, now: Date): Promise<void> {
+  await tx.waiverVersion.update({ where: { id }, data: { publishedAt: now } })
+  const subject = { subjectKind: 'waiver-version', subjectId: id }
+  await recordAuditEvent(tx, actor, { action: 'publish-waiver', ...subject }, now)
 }

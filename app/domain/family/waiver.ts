@@ -2,6 +2,14 @@ import type { CalendarDate } from '~/values/business-time'
 
 export type WaiverClause = { id: string; text: string; required: boolean }
 
+/** What somebody who owns the business writes: text and clauses in Markdown. */
+export type WaiverText = {
+  title: string
+  body: string
+  photoClause: string
+  clauses: { text: string; required: boolean }[]
+}
+
 /** A published text. It never changes; the next text is another version. */
 export type WaiverVersion = {
   id: string
@@ -21,11 +29,6 @@ export type WaiverSnapshot = {
   clauses: { text: string; required: boolean; accepted: boolean }[]
   photoClause: string
   photoConsent: boolean
-}
-
-/** The paragraphs of a waiver's text. */
-export function paragraphsOf(body: string): string[] {
-  return body.split(/\n{2,}/)
 }
 
 export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'waiver-for-somebody-else'

@@ -13,6 +13,7 @@ import {
   focusAreasPath,
   lessonTypesPath,
   policySettingsPath,
+  waiverDraftPath,
 } from '~/values/settings-paths'
 import { hoursRoles } from './settings-words'
 
@@ -54,6 +55,10 @@ const owners: Entry[] = [
   {
     ...{ id: 'policy', title: 'Cancellation policy', to: policySettingsPath() },
     facts: ['What comes back to whoever cancels, by notice'],
+  },
+  {
+    ...{ id: 'waiver', title: 'Waiver', to: waiverDraftPath() },
+    facts: ['What is signed for every athlete, and its versions'],
   },
 ]
 

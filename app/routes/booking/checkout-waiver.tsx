@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/link-button'
-import { Prose } from '~/components/layout/prose'
 import { waiverMessages } from '~/domain/booking/refusal-messages'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { WaiverForm } from '~/domain/family/family-forms'
-import { waiverToSign } from '~/domain/family/waiver-to-sign'
+import { waiverToSign } from '~/domain/family/waiver-to-sign.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
@@ -46,15 +46,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export default function CheckoutWaiver() {
-  const { frame, title, paragraphs, signing, form: blank } = useLoaderData<typeof loader>()
+  const { frame, title, html, signing, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage title={title} frame={frame} form={form}>
-      <Prose>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Prose>
+      <RichText html={html} />
       {signing === null ? (
         <>
           <p>Signed for everybody who is coming.</p>

@@ -5,15 +5,15 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { Prose } from '~/components/layout/prose'
 import { waiverMessages } from '~/domain/booking/refusal-messages'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { WaiverForm } from '~/domain/family/family-forms'
-import { waiverToSign } from '~/domain/family/waiver-to-sign'
+import { waiverToSign } from '~/domain/family/waiver-to-sign.server'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
@@ -51,23 +51,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 ]
 
 export default function ConfirmWaiver() {
-  const {
-    attemptId,
-    back,
-    title,
-    paragraphs,
-    signing,
-    form: blank,
-  } = useLoaderData<typeof loader>()
+  const { attemptId, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={title} narrow>
       <ErrorSummary form={form} />
-      <Prose>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Prose>
+      <RichText html={html} />
       {signing === null ? (
         <p>Signed for everybody who is coming.</p>
       ) : (

@@ -5,16 +5,16 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { Prose } from '~/components/layout/prose'
 import { WaiverForm } from '~/domain/family/family-forms'
 import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
 import { signOwnWaivers } from '~/domain/family/sign-own-waivers.server'
 import { ownWaiverMessages } from '~/domain/family/waiver-messages'
-import { waiverToSign } from '~/domain/family/waiver-to-sign'
+import { waiverToSign } from '~/domain/family/waiver-to-sign.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
@@ -44,16 +44,12 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Sign', matches) }]
 
 export default function SignWaivers() {
-  const { title, paragraphs, signing, attemptId, form: blank } = useLoaderData<typeof loader>()
+  const { title, html, signing, attemptId, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={title} narrow>
       <ErrorSummary form={form} />
-      <Prose>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Prose>
+      <RichText html={html} />
       <Form method="post" className="form">
         <input type="hidden" name="attemptId" value={attemptId} />
         <WaiverFields form={form} signing={signing} />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sheetOfWaivers } from '~/domain/family/signed-waiver-in-words'
+import { sheetOfWaivers } from '~/domain/family/signed-waiver-in-words.server'
 import { pdfFile } from '~/http/pdf-file.server'
 import { openSignedWaiver } from './signed-waiver.server'
 

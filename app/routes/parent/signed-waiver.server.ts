@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnSignature } from '~/domain/family/find-own-waivers.server'
-import { signedWaiverInWords } from '~/domain/family/signed-waiver-in-words'
+import { signedWaiverInWords } from '~/domain/family/signed-waiver-in-words.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireParent } from '~/http/require-actor.server'

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { RichText } from '~/components/content/rich-text'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
@@ -19,14 +20,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function SignedWaiver() {
-  const { title, facts, paragraphs, answers, file } = useLoaderData<typeof loader>()
+  const { title, facts, html, answers, file } = useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
       <SummaryList items={facts} />
+      <RichText html={html} />
       <Prose>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
         <ul>
           {answers.map((answer) => (
             <li key={answer}>{answer}</li>

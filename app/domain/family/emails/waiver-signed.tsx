@@ -1,9 +1,10 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { linesOfMarkdown } from '~/platform/markdown-lines.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/time-in-words'
-import { answersOf, lastDayOf } from '../signed-waiver-in-words'
-import { paragraphsOf, type WaiverSnapshot } from '../waiver'
+import { answersOf, lastDayOf } from '../signed-waiver-in-words.server'
+import type { WaiverSnapshot } from '../waiver'
 
 export type WaiverSignedFacts = {
   firstName: string
@@ -42,7 +43,7 @@ export function waiverSigned(facts: WaiverSignedFacts): Letter {
             <Heading>
               {text.title} (version {text.number})
             </Heading>
-            {paragraphsOf(text.body).map((paragraph) => (
+            {linesOfMarkdown(text.body).map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}
           </>

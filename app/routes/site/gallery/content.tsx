@@ -1,4 +1,5 @@
 import { ContentFields } from '~/components/content/content-fields'
+import { Difference } from '~/components/content/difference'
 import { FaqList } from '~/components/content/faq-list'
 import { RichText } from '~/components/content/rich-text'
 import { TestimonialList } from '~/components/content/testimonial-list'
@@ -42,6 +43,9 @@ export function Content() {
         <State name="What was saved before">
           <VersionList versions={versions} />
         </State>
+        <State name="What is different">
+          <Difference parts={difference} />
+        </State>
       </Exhibit>
     </>
   )
@@ -51,6 +55,12 @@ const versions = [2, 1].map((version) => ({
   ...{ version, to: '#writing' },
   saved: `Monday, November 16, 2026 at 9:00 AM, by ${longName}`,
 }))
+
+const difference = [
+  { kind: 'same', text: 'Run, hurdle, flight.' },
+  { kind: 'gone', text: 'Landing.' },
+  { kind: 'new', text: `Landing on both feet. ${unbreakable}` },
+] as const
 
 const written =
   '<p>Run, <strong>hurdle</strong>, flight, <a href="#written">landing</a>.</p><ol><li>Choose a lesson.</li><li>Hold a time.</li></ol>'

@@ -38,10 +38,10 @@ export function Family() {
             signing={{
               versionId: 'made-up',
               clauses: [
-                { id: 'risk', text: 'Tumbling has risks that care cannot remove.', required: true },
-                { id: 'help', text: 'In an emergency you may call for help.', required: true },
+                { id: 'risk', html: 'Tumbling has risks that care cannot remove.', required: true },
+                { id: 'help', html: 'In an emergency you may call for help.', required: true },
               ],
-              photoClause: 'Photographs of this athlete may be taken.',
+              photoHtml: 'Photographs of this athlete may be taken.',
               athletes: [{ id: 'made-up', name: longName }],
             }}
           />

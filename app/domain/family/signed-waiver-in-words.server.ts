@@ -1,7 +1,9 @@
+import { linesOfMarkdown } from '~/platform/markdown-lines.server'
+import { htmlOfMarkdown } from '~/platform/markdown.server'
 import type { SheetPart } from '~/platform/pdf.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/time-in-words'
-import { paragraphsOf, type WaiverSnapshot } from './waiver'
+import type { WaiverSnapshot } from './waiver'
 
 /** A signature with all that was on the page when it was given. */
 export type SignedWaiver = {
@@ -20,6 +22,8 @@ export type SignedWaiver = {
 export type SignedWaiverWords = {
   title: string
   facts: { term: string; detail: string }[]
+  html: string
+  /** The same without marks, for a sheet. */
   paragraphs: string[]
   /** Each clause, with what was said to it. */
   answers: string[]
@@ -36,7 +40,8 @@ export function signedWaiverInWords(signed: SignedWaiver, zone: TimeZone): Signe
       { term: 'Valid through', detail: lastDayOf(signed, zone) },
       { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
     ],
-    paragraphs: paragraphsOf(snapshot.body),
+    html: htmlOfMarkdown(snapshot.body),
+    paragraphs: linesOfMarkdown(snapshot.body),
     answers: answersOf(snapshot),
   }
 }
@@ -51,7 +56,8 @@ export function lastDayOf(
 
 /** Every clause of a text, pictures last, with what was said to it. */
 export function answersOf({ clauses, photoClause, photoConsent }: WaiverSnapshot): string[] {
-  const answer = (text: string, agreed: boolean) => `${agreed ? 'Agreed' : 'Not agreed'}: ${text}`
+  const answer = (text: string, agreed: boolean) =>
+    `${agreed ? 'Agreed' : 'Not agreed'}: ${linesOfMarkdown(text).join(' ')}`
   return [
     ...clauses.map(({ text, accepted }) => answer(text, accepted)),
     answer(photoClause, photoConsent),

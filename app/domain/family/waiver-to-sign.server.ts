@@ -1,5 +1,7 @@
+import { htmlOfLine } from '~/platform/markdown-lines.server'
+import { htmlOfMarkdown } from '~/platform/markdown.server'
 import { mostAtOnce } from './family-forms'
-import { paragraphsOf, type WaiverVersion } from './waiver'
+import type { WaiverVersion } from './waiver'
 
 type Open = { waiver: WaiverVersion; unsigned: { id: string; name: string }[] }
 
@@ -7,9 +9,13 @@ type Open = { waiver: WaiverVersion; unsigned: { id: string; name: string }[] }
 export function waiverToSign({ waiver, unsigned }: Open) {
   const { id: versionId, title, body, clauses, photoClause } = waiver
   const athletes = unsigned.slice(0, mostAtOnce).map(({ id, name }) => ({ id, name }))
+  const words = {
+    clauses: clauses.map(({ id, text, required }) => ({ id, html: htmlOfLine(text), required })),
+    photoHtml: htmlOfLine(photoClause),
+  }
   return {
     title,
-    paragraphs: paragraphsOf(body),
-    signing: athletes.length > 0 ? { versionId, clauses, photoClause, athletes } : null,
+    html: htmlOfMarkdown(body),
+    signing: athletes.length > 0 ? { versionId, ...words, athletes } : null,
   }
 }

@@ -1,0 +1,27 @@
+import type { DifferencePart } from '~/values/difference'
+import './difference.css'
+
+const marks = {
+  same: (text: string) => text,
+  gone: (text: string) => (
+    <>
+      Taken out: <del>{text}</del>
+    </>
+  ),
+  new: (text: string) => (
+    <>
+      New: <ins>{text}</ins>
+    </>
+  ),
+}
+
+/** A text beside what it was: what went, what came, and what stays. */
+export function Difference({ parts }: { parts: readonly DifferencePart[] }) {
+  return (
+    <ul className="difference">
+      {parts.map(({ kind, text }, index) => (
+        <li key={index}>{marks[kind](text)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { line, lines, optionalLines, seenVersion, ticked } from '~/values/form-fields'
+
+/** As many clauses as a form asks for at most. */
+export const mostClauses = 12
+
+const Clause = z.object({ text: optionalLines(1000), required: ticked })
+
+/** What is to be signed next; clauses that are left empty are none. 0 is the version of no draft. */
+export const WaiverDraftForm = z.object({
+  version: seenVersion,
+  title: line('Give it a title.'),
+  body: lines('Write the text.', 20_000),
+  clauses: z
+    .array(Clause)
+    .max(mostClauses, 'These are too many.')
+    .transform((clauses) => clauses.filter(({ text }) => text !== ''))
+    .refine(
+      (clauses) => clauses.some(({ required }) => required),
+      'Write at least one clause that has to be ticked.',
+    ),
+  photoClause: lines('Say what is asked about pictures.'),
+})
+
+export type WaiverDraft = z.output<typeof WaiverDraftForm>
+
+/** Publishing the draft that the page showed. */
+export const PublishWaiverForm = z.object({ version: seenVersion })

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { publishWaiverDraft } from '~/domain/family/publish-waiver.server'
+import { PublishWaiverForm } from '~/domain/family/waiver-draft-forms'
+import { waiverDraftMessages } from '~/domain/family/waiver-draft-messages'
+import { waiverDraftPath } from '~/values/settings-paths'
+import { press } from './form-page.server'
+
+/** "Publish it now, for good" */
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, {
+    ...{ roles: ['owner'], schema: PublishWaiverForm, messages: waiverDraftMessages },
+    async save(owner, draft) {
+      const refusal = await publishWaiverDraft(owner, draft)
+      return refusal ?? { to: waiverDraftPath(), said: 'This is what is signed from now on.' }
+    },
+  })
+}
