@@ -19,6 +19,8 @@ const read = new Set<string>()
  * stands, at the same address, in a browser that has them.
  */
 export async function expectNoFindings(page: Page): Promise<void> {
+  // it fades in over whatever is there, and is gone before anybody reads on
+  await expect(page.locator('.loading-line')).toHaveCount(0)
   const copy = await copyFor(page.context().browser()!)
   const body = withoutScripts(await page.content())
   await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
