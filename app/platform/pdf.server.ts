@@ -8,6 +8,8 @@ export type SheetPart =
   | { kind: 'lines'; lines: string[] }
   /** The last column is of amounts, the first one names the row. */
   | { kind: 'table'; caption: string; headings: string[]; rows: string[][] }
+  /** A line as an SVG path on a sheet of its own size, and the words for those who do not see it. */
+  | { kind: 'drawing'; path: string; width: number; height: number; words: string }
 
 /**
  * A tagged PDF: with its title, its language, and a structure that screen readers go by. Its letters are
@@ -33,6 +35,7 @@ const fonts = createRequire(import.meta.url)
 const [body, bold] = ['body', 'bold']
 const size = 10
 const margin = 54
+const drawingWidth = 220
 
 /** The package is large: loaded only where somebody asks for a sheet. */
 async function newDocument({ title, author, madeAt }: Omit<Sheet, 'parts'>) {
@@ -53,9 +56,25 @@ type Element = ReturnType<Document['struct']>
 
 function addPart(doc: Document, whole: Element, part: SheetPart): void {
   if (part.kind === 'table') return addTable(doc, whole, part)
+  if (part.kind === 'drawing') return addDrawing(doc, whole, part)
   for (const line of part.lines)
     whole.add(doc.struct('P', {}, () => doc.font(body).fontSize(size).text(line, margin)))
   doc.moveDown()
+}
+
+function addDrawing(
+  doc: Document,
+  whole: Element,
+  { path, width, height, words }: Extract<SheetPart, { kind: 'drawing' }>,
+): void {
+  const scale = drawingWidth / width
+  makeRoom(doc, height * scale)
+  const draw = () => {
+    doc.save().translate(margin, doc.y).scale(scale)
+    doc.path(path).lineWidth(3).lineCap('round').stroke().restore()
+  }
+  whole.add(doc.struct('Figure', { alt: words }, draw))
+  doc.y += height * scale
 }
 
 function addTable(

@@ -37,7 +37,14 @@ function aNewTier(changes: object): string {
   return again('cancellation_tier', { policy_id: newId(), ...changes })
 }
 
+/** What somebody drew under a waiver. */
+function aDrawing(drawing: string): string {
+  return again('waiver_signature', { attempt_id: newId(), drawing })
+}
+
 const never: [string, string][] = [
+  ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1<svg>')],
+  ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1'.repeat(5001))],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],
   ['lesson_places_never_exceeded', 'update lesson set places = 0, places_taken = 0'],

@@ -131,6 +131,18 @@ export async function signFor(page: Page, athlete: string) {
   for (const clause of await clauses.all()) await clause.check()
   await waiver.getByLabel('What you are to this athlete').fill('Mother')
   await page.getByLabel('Your full name').fill('Dana Okafor')
+  await drawWhereThatCanBe(page)
+}
+
+/** A stroke on the pad under the name, which is there where scripts are. */
+async function drawWhereThatCanBe(page: Page) {
+  if (test.info().project.use.javaScriptEnabled === false) return
+  const pad = page.getByRole('img', { name: 'Your drawing' })
+  await pad.hover({ position: { x: 20, y: 20 } })
+  await page.mouse.down()
+  await pad.hover({ position: { x: 120, y: 60 } })
+  await page.mouse.up()
+  await expect(pad.locator('path')).toHaveAttribute('d', /^M\d+ \d+L/)
 }
 
 function birthdayOfA9YearOld(): string {

@@ -1,5 +1,6 @@
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
+import { SignaturePad } from './signature-pad'
 import { WaiverFieldset, type ShownClause } from './waiver-fieldset'
 
 export type WaiverSigning = {
@@ -33,6 +34,7 @@ export function WaiverFields({ form: sent, signing }: { form: FormView; signing:
         help="Typing it here is your signature."
         autoComplete="name"
       />
+      <SignaturePad form={form} name="drawing" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDrawing } from '~/values/drawing'
 import {
   attemptId,
   emailAddress,
@@ -70,6 +71,8 @@ export const WaiverForm = z.object({
   attemptId,
   versionId: rowId('Read the waiver once more.'),
   signerName: line('Type your full name to sign.', 120),
+  /** A path, from those whose browser can draw. */
+  drawing: z.string().refine(isDrawing, 'Draw it once more, or leave it out.').optional(),
   athletes: z
     .array(
       z.object({

@@ -60,6 +60,7 @@ const selection = {
   id: true,
   athleteName: true,
   signerName: true,
+  drawing: true,
   relationship: true,
   signedAt: true,
   validUntil: true,

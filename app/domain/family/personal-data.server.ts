@@ -39,6 +39,7 @@ export const personalData: PersonalData = {
       'athlete_name',
       'athlete_born_on',
       'signer_name',
+      'drawing',
       'relationship',
       'photo_consent',
       'address',

@@ -48,6 +48,7 @@ export async function signWaivers(
         athleteName: athlete.name,
         athleteBornOn: dateForDatabase(athlete.bornOn),
         signerName: answers.signerName,
+        drawing: answers.drawing,
         relationship: answer.relationship,
         photoConsent: answer.photoConsent,
         signedAt: now,

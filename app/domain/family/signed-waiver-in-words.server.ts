@@ -2,6 +2,7 @@ import { linesOfMarkdown } from '~/platform/markdown-lines.server'
 import { htmlOfMarkdown } from '~/platform/markdown.server'
 import type { SheetPart } from '~/platform/pdf.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import { drawingSize } from '~/values/drawing'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/time-in-words'
 import type { WaiverSnapshot } from './waiver'
 
@@ -10,6 +11,8 @@ export type SignedWaiver = {
   id: string
   athleteName: string
   signerName: string
+  /** An SVG path; nothing of those who only typed their name. */
+  drawing: string | null
   relationship: string
   signedAt: Date
   /** The first moment at which it does not hold any more. */
@@ -27,6 +30,7 @@ export type SignedWaiverWords = {
   paragraphs: string[]
   /** Each clause, with what was said to it. */
   answers: string[]
+  drawing: { path: string; signer: string } | null
 }
 
 export function signedWaiverInWords(signed: SignedWaiver, zone: TimeZone): SignedWaiverWords {
@@ -43,6 +47,7 @@ export function signedWaiverInWords(signed: SignedWaiver, zone: TimeZone): Signe
     html: htmlOfMarkdown(snapshot.body),
     paragraphs: linesOfMarkdown(snapshot.body),
     answers: answersOf(snapshot),
+    drawing: signed.drawing ? { path: signed.drawing, signer: signerName } : null,
   }
 }
 
@@ -71,10 +76,15 @@ export function sheetOfWaivers(waivers: SignedWaiverWords[]): {
 } {
   return {
     title: waivers.map(({ title }) => title).join('; '),
-    parts: waivers.flatMap(({ facts, paragraphs, answers }) => [
+    parts: waivers.flatMap(({ facts, paragraphs, answers, drawing }) => [
       { kind: 'lines', lines: facts.map(({ term, detail }) => `${term}: ${detail}`) },
       ...paragraphs.map((line) => ({ kind: 'lines' as const, lines: [line] })),
       { kind: 'lines', lines: answers },
+      ...(drawing ? [drawingPart(drawing)] : []),
     ]),
   }
+}
+
+function drawingPart({ path, signer }: NonNullable<SignedWaiverWords['drawing']>): SheetPart {
+  return { kind: 'drawing', path, ...drawingSize, words: `Drawn by ${signer}` }
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RichText } from '~/components/content/rich-text'
+import { SignatureDrawing } from '~/components/family/signature-drawing'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function SignedWaiver() {
-  const { title, facts, html, answers, file } = useLoaderData<typeof loader>()
+  const { title, facts, html, answers, drawing, file } = useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
       <SummaryList items={facts} />
@@ -32,6 +33,7 @@ export default function SignedWaiver() {
           ))}
         </ul>
       </Prose>
+      {drawing && <SignatureDrawing {...drawing} />}
       <Actions>
         <a className="button button-quiet" href={file}>
           Save as PDF

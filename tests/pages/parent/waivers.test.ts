@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
 import { publishWaiver } from '~/domain/family/publish-waiver.server'
+import { signOwnWaivers } from '~/domain/family/sign-own-waivers.server'
+import { newAttemptId } from '~/http/attempt.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { system } from '~/values/actor'
@@ -74,6 +77,26 @@ describe('my waivers', () => {
     const mails = { kind: 'waiver-signed', subjectId: parent.id } as const
     expect(await database().outboxMessage.count({ where: mails })).toBe(1)
     expect(new URL((await browser.open(`${list}/sign`)).url).pathname).toBe(list)
+  })
+
+  it('keep what was drawn under them, on the page and on paper', async () => {
+    const { browser, parent } = await aParentWithALesson()
+    await aNewText()
+    const { waiver, unsigned } = await findWaiversToSign(parent)
+    const clauses = waiver.clauses.map(({ id }) => id)
+    const answer = { clauses, relationship: 'Mother', photoConsent: false }
+    const athletes = unsigned.map(({ id }) => ({ ...answer, athleteId: id }))
+    const answers = { attemptId: newAttemptId(), versionId: waiver.id, athletes }
+    const drawing = 'M10 20L30 40M50 60'
+    const signed = { ...answers, signerName: 'Dana Okafor', drawing }
+    expect(await signOwnWaivers(parent, signed)).toBeNull()
+    await browser.open(list)
+    const page = await browser.follow(/^New agreement/)
+    await expectValidHtml(page)
+    expect(page.$('svg[role=img] path').attr('d')).toBe(drawing)
+    const headers = { Cookie: await cookiesOf(browser) }
+    const file = await ask(`${new URL(page.url).pathname}/waiver.pdf`, { headers })
+    expect((await readPdf(file.bytes)).figures).toEqual(['Drawn by Dana Okafor'])
   })
 
   it('say beside their fields what is missing', async () => {

@@ -2,6 +2,7 @@ import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
 import { PickUpFields } from '~/components/family/pick-up-fields'
+import { SignatureDrawing } from '~/components/family/signature-drawing'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { formOf, longName, shortName } from './made-up'
@@ -30,6 +31,9 @@ export function Family() {
             form={formOf('pick-up', { errors: { collectsPhone: ['Give a phone number.'] } })}
           />
         </ExampleForm>
+      </State>
+      <State name="What was drawn under it">
+        <SignatureDrawing path="M40 120L120 60L180 140L260 40L340 130L520 90" signer={longName} />
       </State>
       <State name="A waiver">
         <ExampleForm>

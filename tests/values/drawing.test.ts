@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { drawnOn, isDrawing, longestDrawing } from '~/values/drawing'
+
+describe('a drawn signature', () => {
+  it('is lines of whole points on its sheet', () => {
+    const begun = drawnOn('', 'M', 10.4, 20.6)
+    expect(drawnOn(begun, 'L', -5, 900)).toBe('M10 21L0 200')
+  })
+
+  it('takes no more than there is room for', () => {
+    const full = 'M1 1'.repeat(longestDrawing / 4)
+    expect(isDrawing(full)).toBe(true)
+    expect(drawnOn(full, 'L', 1, 1)).toBe(full)
+    expect(isDrawing(`${full}M1 1`)).toBe(false)
+  })
+
+  it.each(['', 'L1 1', 'M1', 'M1 1L2', 'M1 1Z', 'M1 1"/><script>', 'M1 1 L2 2', 'M1000 1'])(
+    'is not %j',
+    (text) => expect(isDrawing(text)).toBe(false),
+  )
+})
