@@ -19,7 +19,7 @@ RUN npm ci --ignore-scripts --omit=dev --omit=optional \
 
 FROM node:24-bookworm-slim
 WORKDIR /site
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PORT=3000 DATA_DIR=/data EMBEDDED_DATABASE=never
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=4" PORT=3000 DATA_DIR=/data EMBEDDED_DATABASE=never
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY --from=packages /site/node_modules node_modules

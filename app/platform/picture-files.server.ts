@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 
 /** One file of a picture. */
 export type PictureFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
@@ -26,7 +26,7 @@ export async function makePictureFiles(bytes: Uint8Array): Promise<MadePicture |
   const height = Math.max(1, Math.round((size.height * width) / size.width))
   try {
     const files: PictureFile[] = []
-    for (const one of widths) files.push(...(await filesOf(opened(bytes), one)))
+    for (const one of widths) files.push(...(await filesOf(await opened(bytes), one)))
     return { width, height, widths, files }
   } catch {
     return 'damaged-picture'
@@ -47,7 +47,8 @@ function looksLikePicture(start: Buffer): boolean {
 async function uprightSize(bytes: Uint8Array) {
   try {
     // reads its head alone, whatever it says of its size
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const picture = await sharpOf(bytes, { limitInputPixels: false })
+    const { autoOrient } = await picture.metadata()
     return autoOrient
   } catch {
     return null
@@ -55,8 +56,15 @@ async function uprightSize(bytes: Uint8Array) {
 }
 
 /** Stops at the first thing that is wrong, as half a picture helps nobody. */
-function opened(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient()
+async function opened(bytes: Uint8Array): Promise<Sharp> {
+  const picture = await sharpOf(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+  return picture.autoOrient()
+}
+
+/** The package takes 25 MB of memory: loaded only where somebody brings a picture. */
+async function sharpOf(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes, options)
 }
 
 function widthsOf(own: number): number[] {

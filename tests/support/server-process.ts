@@ -29,11 +29,15 @@ export async function runServer(
 ): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const origin = `http://localhost:${port}`
-  const child = spawn('node', ['--enable-source-maps', 'build/server.js', role], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...surroundings, PORT: String(port), PUBLIC_ORIGIN: origin, ...settings },
-  })
+  const child = spawn(
+    'node',
+    ['--enable-source-maps', '--max-semi-space-size=4', 'build/server.js', role],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...surroundings, PORT: String(port), PUBLIC_ORIGIN: origin, ...settings },
+    },
+  )
   let printed = ''
   const collect = (chunk: Buffer) => (printed += chunk.toString())
   child.stdout.on('data', collect)
