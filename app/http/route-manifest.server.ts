@@ -4,8 +4,8 @@ import { sessionTokenFrom } from './session-cookies.server'
 
 /**
  * The routes that a page's browser is told of: all of them for whoever works here or is at their door,
- * and on pages that are linked from nowhere; for others those in front of it. What leads through that
- * door from outside is loaded as a document.
+ * and on pages that are linked from nowhere; for others those in front of it, and with a family's session
+ * those of a family. What leads elsewhere is loaded as a document.
  */
 export function manifestFor(
   request: Request,
@@ -16,6 +16,7 @@ export function manifestFor(
   const isLinked = ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
   if (isAtDoor || !isLinked || sessionTokenFrom(request, 'staff')) return manifest
   // as prisma/tools/visitors-manifest.mjs names it; while developing there is none
-  const url = manifest.url.replace(/(\/manifest-\w+)\.js$/, '$1-visitors.js')
+  const whose = sessionTokenFrom(request, 'parent') ? 'families' : 'visitors'
+  const url = manifest.url.replace(/(\/manifest-\w+)\.js$/, `$1-${whose}.js`)
   return { ...manifest, url }
 }

@@ -1,6 +1,14 @@
+import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+
 /** Whatever no other route answers. The page itself is the root's error page. */
 export function loader() {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
+}
+
+/** A browser is not told of every route: what it does not know, it asks the server for. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  window.location.assign(request.url)
+  return new Promise(() => {})
 }
 
 export function action() {
