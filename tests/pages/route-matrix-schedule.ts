@@ -102,7 +102,7 @@ export const scheduleRows: Record<string, Row> = {
     ...{ sample: '/admin/settings/waiver/versions/1', get: ownerOnly(200) },
   },
   '/admin/settings/waiver/publish': {
-    ...{ get: everyone(405), post: ownerOnly(409), form: { version: '9' } },
+    ...{ get: everyone(405), post: ownerOnly(409), form: { number: '9', version: '9' } },
   },
   '/admin/settings/lesson-types': { get: ownerOnly(200) },
   '/admin/settings/lesson-types/new': { get: ownerOnly(200), post: ownerOnly(400) },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey'
+import { expect, test } from './journey'
 
 /**
  * Books a private lesson from the home page to the confirmation, as a visitor who has never been

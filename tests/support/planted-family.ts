@@ -36,6 +36,7 @@ export const canaries = [
   ...['555 777 0002', 'Zoe-canary', 'Bees-canary', 'Layouts-canary', 'Brings-canary'],
   'Remark-canary',
   ...['555 777 0003', 'Collects-canary', '555 777 0004', 'Alternate-canary', '555 777 0005'],
+  'M77 77L177 177',
   ...['Signer-canary', 'Aunt-canary', 'Uncle-canary', 'Friend-canary', 'Mother-canary'],
   ...['2001:db8::77', '2001:db8::78', 'Browser-canary'],
   ...['account-canary@example.com', 'Account-canary', 'Holder-canary', 'new-canary@example.com'],
@@ -71,7 +72,11 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   done(await saveAthletes(visitor, [zoe], today))
   done(await chooseFocus(visitor, { focusAreas: [], focusNote: 'Layouts-canary' }, today))
   done(await savePickUp(visitor, plantedPickUp, today))
-  const waiver = { ...(await waiverOf(visitor)), signerName: 'Signer-canary' }
+  const waiver = {
+    ...(await waiverOf(visitor)),
+    signerName: 'Signer-canary',
+    drawing: 'M77 77L177 177',
+  }
   Object.assign(waiver.athletes[0]!, { relationship: 'Mother-canary', photoConsent: true })
   done(await signCheckoutWaivers(signer, waiver, today))
   done(await confirmBooking(visitor, bookingId, today))

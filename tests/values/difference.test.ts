@@ -13,7 +13,7 @@ describe('what became of a text', () => {
     ['a', '', ['-a']],
     ['abc', 'axc', [' a', '-b', '+x', ' c']],
     ['abc', 'bcd', ['-a', ' b', ' c', '+d']],
-    ['aa', 'a', ['-a', ' a']],
+    ['aa', 'a', [' a', '-a']],
   ])('%s, then %s', (before, after, expected) => {
     const parts = differenceOf(letters(before), letters(after))
     expect(parts.map(({ kind, text }) => signs[kind] + text)).toEqual(expected)

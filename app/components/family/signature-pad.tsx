@@ -1,4 +1,4 @@
-import { useEffect, useState, type PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 import { FieldMessages } from '~/components/forms/field-messages'
 import { fieldValue } from '~/components/forms/field-attributes'
 import { drawingSize, drawnOn } from '~/values/drawing'
@@ -7,12 +7,11 @@ import './signature-pad.css'
 
 const help = 'If you like: your name above is enough.'
 
-/** Where a name can be drawn with a finger; not there without scripts, as nothing depends on it. */
-export function SignaturePad({ form, name }: { form: FormView; name: string }) {
+export type PadProps = { form: FormView; name: string }
+
+/** Where a name can be drawn with a finger. */
+export default function SignaturePad({ form, name }: PadProps) {
   const [path, setPath] = useState(String(fieldValue(form, name) ?? ''))
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
-  if (!isThere) return null
   const draw = (how: 'M' | 'L', event: PointerEvent<SVGSVGElement>) => {
     const [x, y] = pointOf(event)
     setPath((before) => drawnOn(before, how, x, y))

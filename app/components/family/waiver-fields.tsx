@@ -1,6 +1,7 @@
+import { useEffect, useState, type ComponentType } from 'react'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
-import { SignaturePad } from './signature-pad'
+import type { PadProps } from './signature-pad'
 import { WaiverFieldset, type ShownClause } from './waiver-fieldset'
 
 export type WaiverSigning = {
@@ -14,6 +15,7 @@ export type WaiverSigning = {
 export function WaiverFields({ form: sent, signing }: { form: FormView; signing: WaiverSigning }) {
   const { versionId, clauses, photoHtml, athletes } = signing
   const form = isOfSame(athletes, sent) ? sent : withoutAnswers(sent)
+  const Pad = usePad()
   return (
     <>
       <input type="hidden" name="versionId" value={versionId} />
@@ -34,9 +36,18 @@ export function WaiverFields({ form: sent, signing }: { form: FormView; signing:
         help="Typing it here is your signature."
         autoComplete="name"
       />
-      <SignaturePad form={form} name="drawing" />
+      {Pad && <Pad form={form} name="drawing" />}
     </>
   )
+}
+
+/** Fetched once the page is read: nothing depends on it, and without scripts it is not there. */
+function usePad() {
+  const [Pad, setPad] = useState<ComponentType<PadProps> | null>(null)
+  useEffect(() => {
+    void import('./signature-pad').then(({ default: Loaded }) => setPad(() => Loaded))
+  }, [])
+  return Pad
 }
 
 /** Whether what was sent is of the athletes who are listed now: nobody signs with another's answers. */

@@ -5,25 +5,28 @@ import type { Actor, Staff, System } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { keepDraft, lockDraft } from './save-waiver-draft.server'
 import type { WaiverText } from './waiver'
+import type { PublishedWaiver } from './waiver-draft-forms'
 import type { WaiverDraftRefusal } from './waiver-draft-messages'
 
 /**
  * Makes the draft, as it was looked at, the text that is signed from now on. Signatures of earlier
- * versions stay as proof. From then on the database lets neither the text nor its clauses change.
+ * versions stay as proof. From then on the database lets neither the text nor its clauses change. Pressed
+ * twice it is published once.
  */
 export async function publishWaiverDraft(
   owner: Staff,
-  { version }: { version: number },
+  { number, version }: PublishedWaiver,
   now: Date = clock.now(),
 ): Promise<Refused<WaiverDraftRefusal> | null> {
   return await transaction(async (tx) => {
     const draft = await lockDraft(tx)
-    if (!draft) return { refused: 'no-draft' }
-    if (draft.version !== version) return { refused: 'changed-meanwhile' }
     const current = await tx.waiverVersion.findFirst({
       where: { publishedAt: { not: null } },
       orderBy: { number: 'desc' },
     })
+    if (!draft) return current?.number === number ? null : { refused: 'no-draft' }
+    if (draft.number !== number || draft.version !== version)
+      return { refused: 'changed-meanwhile' }
     if (current?.textHash === draft.textHash) return { refused: 'nothing-new' }
     await publish(tx, owner, draft.id, now)
     return null

@@ -28,14 +28,14 @@ export async function saveWaiverDraft(
   })
 }
 
-type Draft = { id: string; version: number; textHash: string }
+type Draft = { id: string; number: number; version: number; textHash: string }
 
 /** Part of saving and publishing, which stand in line: the draft, where there is one. */
 export async function lockDraft(tx: Transaction): Promise<Draft | null> {
   await lockName(tx, 'waiver text')
   return await tx.waiverVersion.findFirst({
     where: { publishedAt: null },
-    select: { id: true, version: true, textHash: true },
+    select: { id: true, number: true, version: true, textHash: true },
   })
 }
 

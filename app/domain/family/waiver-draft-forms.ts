@@ -25,4 +25,6 @@ export const WaiverDraftForm = z.object({
 export type WaiverDraft = z.output<typeof WaiverDraftForm>
 
 /** Publishing the draft that the page showed. */
-export const PublishWaiverForm = z.object({ version: seenVersion })
+export const PublishWaiverForm = z.object({ number: seenVersion, version: seenVersion })
+
+export type PublishedWaiver = z.output<typeof PublishWaiverForm>

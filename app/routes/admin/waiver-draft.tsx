@@ -67,14 +67,12 @@ function fieldsFor(clauses: number): FormField[] {
 
 function clauseField(index: number): FormField {
   const name = `clauses[${index}]`
-  return {
-    ...{ kind: 'group', name, label: `Clause ${index + 1}` },
-    fields: [
-      {
-        ...{ kind: 'lines', name: `${name}.text`, label: 'Words', optional: true },
-        help: 'Left empty, there is no such clause.',
-      },
-      { kind: 'box', name: `${name}.required`, label: 'Has to be ticked' },
-    ],
-  }
+  const fields: FormField[] = [
+    {
+      ...{ kind: 'lines', name: `${name}.text`, label: 'Words', optional: true },
+      help: 'Left empty, there is no such clause.',
+    },
+    { kind: 'box', name: `${name}.required`, label: 'Has to be ticked' },
+  ]
+  return { kind: 'group', name, label: `Clause ${index + 1}`, fields }
 }

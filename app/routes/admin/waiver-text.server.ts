@@ -28,7 +28,7 @@ export async function waiverTextOf(number: number) {
       ? `Version ${number}, signed since ${formatMomentWithYear(publishedAt, timeZone)}.`
       : 'This is a draft. Nobody signs it yet.',
     difference: before ? differenceOf(linesOf(before), linesOf(text)) : null,
-    publishing: publishedAt || !before ? null : { version, effect: await effectOf(before) },
+    publishing: publishedAt || !before ? null : { number, version, effect: await effectOf(before) },
   }
 }
 

@@ -53,7 +53,7 @@ export default function WaiverText() {
           <PressButton
             press={{
               ...{ to: publishWaiverPath(), label: 'Publish it now, for good' },
-              fields: { version: publishing.version },
+              fields: { number: publishing.number, version: publishing.version },
             }}
           />
         )}

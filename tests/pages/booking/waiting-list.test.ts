@@ -86,6 +86,12 @@ describe('the waiting list', () => {
   })
 
   it('is booked from, for who waits, by those who work here', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/booking?type=deep-dive&day=2026-11-22')
+    await visitor.follow('Join the waiting list')
+    fillWho(visitor)
+    visitor.fill('Which day?', '2026-11-22')
+    await visitor.press('Join the waiting list')
     const { browser } = await newMember({ role: 'front_desk' })
     await browser.open('/admin/waiting-list')
     await browser.follow('Book for Dana Okafor')

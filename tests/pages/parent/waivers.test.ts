@@ -91,7 +91,8 @@ describe('my waivers', () => {
     const signed = { ...answers, signerName: 'Dana Okafor', drawing }
     expect(await signOwnWaivers(parent, signed)).toBeNull()
     await browser.open(list)
-    const page = await browser.follow(/^New agreement/)
+    const newest = browser.page.$('.entry a').first().attr('href')
+    const page = await browser.open(newest!)
     await expectValidHtml(page)
     expect(page.$('svg[role=img] path').attr('d')).toBe(drawing)
     const headers = { Cookie: await cookiesOf(browser) }
