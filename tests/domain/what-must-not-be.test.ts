@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { neverOfStripe, neverTwiceOfStripe } from './what-cards-must-not-leave'
-import { aDraft, again, aSecondDraft, oneOfEverything, twice } from '../support/one-of-everything'
+import { again, oneOfEverything, twice } from '../support/one-of-everything'
 import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-not-hold'
 import { neverOfAttendance, neverOfNotes } from './what-bookings-must-not-leave'
 import { neverOfDiscounts, neverTwiceOfDiscounts } from './what-discounts-must-not-be'
@@ -10,6 +10,7 @@ import { neverOfProgress, neverTwiceOfProgress } from './what-progress-must-not-
 import { neverOfGuardians, neverTwiceOfGuardians } from './what-guardians-must-not-be'
 import { neverOfSessions, neverTwiceOfSessions } from './what-sessions-must-not-be'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
+import { neverOfWaivers, neverTwiceOfWaivers } from './what-waivers-must-not-say'
 import { neverOfSettings } from './what-settings-must-not-say'
 import { neverOfWriters, neverTwiceOfWriters } from './what-writers-must-not-leave'
 
@@ -37,14 +38,8 @@ function aNewTier(changes: object): string {
   return again('cancellation_tier', { policy_id: newId(), ...changes })
 }
 
-/** What somebody drew under a waiver. */
-function aDrawing(drawing: string): string {
-  return again('waiver_signature', { attempt_id: newId(), drawing })
-}
-
 const never: [string, string][] = [
-  ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1<svg>')],
-  ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1'.repeat(5001))],
+  ...neverOfWaivers,
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],
   ['lesson_places_never_exceeded', 'update lesson set places = 0, places_taken = 0'],
@@ -162,15 +157,7 @@ const neverTwice: [string, string][] = [
     again('outbox_message', { message_id: 'another' }),
   ],
   ['outbox_message_message_id_key', again('outbox_message', { occasion: 'another' })],
-  ['waiver_signature_attempt_id_athlete_id_key', again('waiver_signature')],
-  ['waiver_version_number_key', again('waiver_version')],
-  ['waiver_version_has_one_draft', aSecondDraft()],
-  [
-    'waiver_clause_version_id_position_key',
-    aDraft(`
-      insert into waiver_clause (id, version_id, position, text)
-      select gen_random_uuid(), draft.id, 1, 'Twice' from draft, generate_series(1, 2)`),
-  ],
+  ...neverTwiceOfWaivers,
   ['medical_note_athlete_id_key', again('medical_note')],
   ['lesson_type_slug_key', again('lesson_type')],
   ['apparatus_slug_key', again('apparatus')],

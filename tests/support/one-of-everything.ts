@@ -213,11 +213,6 @@ export function aDraft(insert: string): string {
   return `with draft as (${version} returning id) ${insert}`
 }
 
-/** A text that is being written, beside another. */
-export function aSecondDraft(): string {
-  return aDraft(again('waiver_version', { number: 10, published_at: null }))
-}
-
 /** Two rows more, the second of which is the first once more. */
 export function twice(table: string, changes: object): string {
   const [first, second] = [newId(), newId()].map((id) => again(table, { id, ...changes }))

@@ -1,8 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
 import type { PadProps } from './signature-pad'
 import { WaiverFieldset, type ShownClause } from './waiver-fieldset'
+
+const SignaturePad = lazy(() => import('./signature-pad'))
 
 export type WaiverSigning = {
   versionId: string
@@ -15,7 +17,6 @@ export type WaiverSigning = {
 export function WaiverFields({ form: sent, signing }: { form: FormView; signing: WaiverSigning }) {
   const { versionId, clauses, photoHtml, athletes } = signing
   const form = isOfSame(athletes, sent) ? sent : withoutAnswers(sent)
-  const Pad = usePad()
   return (
     <>
       <input type="hidden" name="versionId" value={versionId} />
@@ -36,18 +37,23 @@ export function WaiverFields({ form: sent, signing }: { form: FormView; signing:
         help="Typing it here is your signature."
         autoComplete="name"
       />
-      {Pad && <Pad form={form} name="drawing" />}
+      <Pad form={form} name="drawing" />
     </>
   )
 }
 
-/** Fetched once the page is read: nothing depends on it, and without scripts it is not there. */
-function usePad() {
-  const [Pad, setPad] = useState<ComponentType<PadProps> | null>(null)
-  useEffect(() => {
-    void import('./signature-pad').then(({ default: Loaded }) => setPad(() => Loaded))
-  }, [])
-  return Pad
+/** Not there without scripts, and fetched once the page is read: nothing depends on it. */
+function Pad(props: PadProps) {
+  const isRead = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  return isRead ? (
+    <Suspense fallback={null}>
+      <SignaturePad {...props} />
+    </Suspense>
+  ) : null
 }
 
 /** Whether what was sent is of the athletes who are listed now: nobody signs with another's answers. */

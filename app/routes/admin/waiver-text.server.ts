@@ -3,9 +3,8 @@ import {
   findWaiverTexts,
   type WaiverTextAtWork,
 } from '~/domain/family/find-waiver-texts.server'
+import { waiverInWords, waiverLines } from '~/domain/family/waiver-in-words.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { htmlOfLine, linesOfMarkdown } from '~/platform/markdown-lines.server'
-import { htmlOfMarkdown } from '~/platform/markdown.server'
 import { differenceOf } from '~/values/difference'
 import { formatMomentWithYear } from '~/values/time-in-words'
 
@@ -17,27 +16,19 @@ export async function waiverTextOf(number: number) {
   if (!text) return null
   const { timeZone } = await findSettings()
   const before = texts[index + 1]
-  const { title, body, clauses, photoClause, publishedAt, version } = text
+  const { publishedAt, version } = text
+  const { title, html, clauses, photoHtml } = waiverInWords(text)
   return {
-    ...{ title, html: htmlOfMarkdown(body) },
-    clauses: [...clauses, { text: photoClause, required: false }].map(({ text, required }) => ({
-      html: htmlOfLine(text),
-      answer: required ? 'Required' : 'Optional',
+    ...{ title, html },
+    clauses: [...clauses, { html: photoHtml, required: false }].map(({ html, required }) => ({
+      ...{ html, answer: required ? 'Required' : 'Optional' },
     })),
     stands: publishedAt
       ? `Version ${number}, signed since ${formatMomentWithYear(publishedAt, timeZone)}.`
       : 'This is a draft. Nobody signs it yet.',
-    difference: before ? differenceOf(linesOf(before), linesOf(text)) : null,
+    difference: before ? differenceOf(waiverLines(before), waiverLines(text)) : null,
     publishing: publishedAt || !before ? null : { number, version, effect: await effectOf(before) },
   }
-}
-
-/** All that is signed, line by line. */
-function linesOf({ title, body, clauses, photoClause }: WaiverTextAtWork): string[] {
-  const asked = clauses.map(
-    ({ text, required }) => `${text} (${required ? 'required' : 'optional'})`,
-  )
-  return [title, ...linesOfMarkdown(body), ...asked.flatMap(linesOfMarkdown), photoClause]
 }
 
 /** What families will be asked to do, before it is done. */

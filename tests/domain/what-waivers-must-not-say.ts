@@ -1,0 +1,26 @@
+import { newId } from '~/platform/ids.server'
+import { aDraft, again } from '../support/one-of-everything'
+
+function aDrawing(drawing: string): string {
+  return again('waiver_signature', { attempt_id: newId(), drawing })
+}
+
+export const neverOfWaivers: [string, string][] = [
+  ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1<svg>')],
+  ['waiver_signature_drawing_is_a_short_path', aDrawing('M1 1'.repeat(5001))],
+]
+
+export const neverTwiceOfWaivers: [string, string][] = [
+  ['waiver_signature_attempt_id_athlete_id_key', again('waiver_signature')],
+  ['waiver_version_number_key', again('waiver_version')],
+  [
+    'waiver_version_has_one_draft',
+    aDraft(again('waiver_version', { number: 10, published_at: null })),
+  ],
+  [
+    'waiver_clause_version_id_position_key',
+    aDraft(`
+      insert into waiver_clause (id, version_id, position, text)
+      select gen_random_uuid(), draft.id, 1, 'Twice' from draft, generate_series(1, 2)`),
+  ],
+]
