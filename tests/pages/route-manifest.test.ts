@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtScripts } from '../support/built-scripts'
 import { newVisitor, openOnMonday } from '../support/booking-walk'
+import { aSignedInParent } from '../support/factories-portal'
 import { PlainBrowser } from '../support/plain-browser'
 import type { PlainPage } from '../support/plain-page'
 import { newStaff } from '../support/staff-browser'
@@ -23,8 +24,9 @@ function routesToldBy(page: PlainPage): Route[] {
 const isBehindDoor = ({ id, parentId }: Route) => [id, parentId].includes('routes/admin/frame')
 
 describe('the routes behind the staff’s door', () => {
-  it('are not told to a visitor, who is told of every page in front of it', async () => {
-    const told = routesToldBy(await newVisitor().open('/'))
+  it('are not told to a family, which is told of every page in front of it', async () => {
+    const { browser } = await aSignedInParent()
+    const told = routesToldBy(await browser.open('/'))
     expect(told.filter(isBehindDoor)).toEqual([])
     const all = routesToldBy(await new PlainBrowser().open('/admin'))
     expect(all.filter(isBehindDoor).length).toBeGreaterThan(50)
@@ -35,6 +37,10 @@ describe('the routes behind the staff’s door', () => {
     const ofForms =
       /\/(checkout-remove|stop-paying(-balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/
     expect(untold.filter(({ id }) => !ofPrograms.test(id) && !ofForms.test(id))).toEqual([])
+    const visitors = routesToldBy(await newVisitor().open('/')).map(({ id }) => id)
+    const ofFamilies = ids.filter((id) => !visitors.includes(id))
+    expect(ofFamilies).toContain('routes/parent/dashboard')
+    expect(ofFamilies.every((id) => id.startsWith('routes/parent/'))).toBe(true)
   })
 
   it('are told to who works here, on every page', async () => {

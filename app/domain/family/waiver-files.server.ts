@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database.server'
 import { pdfOf } from '~/platform/pdf.server'
 import type { ExportedFile } from '~/platform/personal-data.server'
 import { calendarDateAt } from '~/values/business-time'
-import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words'
+import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words.server'
 import type { WaiverSnapshot } from './waiver'
 
 /** Every waiver that a guardian signed, also as a guest before they had an account, as a PDF each. */
