@@ -24,6 +24,8 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('packages', 'routes/admin/packages.tsx'),
   route('packages/new', 'routes/admin/package.tsx', { id: 'new-package' }),
   route('packages/:packageId', 'routes/admin/package.tsx'),
+  route('packages/sell', 'routes/admin/find-buyer.tsx'),
+  route('packages/sell/:guardianId', 'routes/admin/sell-package.tsx', { id: 'sell-package-to' }),
   route('packages/sold/:saleId', 'routes/admin/package-sale.tsx'),
   route('packages/sold/:saleId/end', 'routes/admin/end-package.tsx'),
   route('bookings/:bookingId/package', 'routes/admin/sell-package.tsx'),

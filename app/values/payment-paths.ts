@@ -84,6 +84,16 @@ export function endPackagePath(saleId: string): string {
   return `${packageSalePath(saleId)}/end`
 }
 
+/** Where a family is looked for that one is sold to. */
+export function findBuyerPath(): string {
+  return `${packagesPath()}/sell`
+}
+
+/** Where one is sold to it, whether or not it has booked. */
+export function sellPackageToPath(guardianId: string): string {
+  return `${findBuyerPath()}/${guardianId}`
+}
+
 /** Where one is sold to the family of a booking. */
 export function sellPackagePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/package`

@@ -125,6 +125,12 @@ export const moneyRows: Record<string, Row> = {
     get: ownerOnly(404),
     post: ownerOnly(400),
   },
+  '/admin/packages/sell': { get: officeOnly(200) },
+  '/admin/packages/sell/:guardianId': {
+    sample: `/admin/packages/sell/${nobodys}`,
+    get: officeOnly(404),
+    post: officeOnly(400),
+  },
   '/admin/packages/sold/:saleId': {
     sample: `/admin/packages/sold/${nobodys}`,
     get: officeOnly(404),

@@ -73,8 +73,8 @@ const elsewhere = [
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
-  '/parent/payments/packages/:orderId',
   '/parent/guardian-invitation',
+  ...['/parent/payments/packages/:orderId', '/admin/packages/sell/:guardianId'],
   ...[
     '/booking/absence',
     ...['', '/contact', '/getting-there', '/waiver'].map(

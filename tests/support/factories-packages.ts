@@ -39,7 +39,7 @@ export async function selling(packageId: string, changes: object = {}) {
 /** Sells one to the family of a booking. */
 export async function sellOne(staff: Staff, bookingId: string, packageId: string, changes = {}) {
   const wish = await selling(packageId, changes)
-  const { paymentId } = done((await sellPackage(staff, bookingId, wish, today))!)
+  const { paymentId } = done((await sellPackage(staff, { bookingId }, wish, today))!)
   const { id } = await database().packageSale.findUniqueOrThrow({ where: { paymentId } })
   return { paymentId, sale: (await findPackageSale(id))! }
 }

@@ -38,7 +38,7 @@ export default function Packages() {
   return (
     <Page
       title="Packages"
-      lead="Several sessions at one price, the newest first. Sell one to a family from one of its bookings."
+      lead="Several sessions at one price, the newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
     >
       {packages.length === 0 && (
         <Empty title="No packages yet">

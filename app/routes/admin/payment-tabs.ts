@@ -1,7 +1,13 @@
-import { adminBalancesPath, adminPaymentsPath, adminReconcilePath } from '~/values/payment-paths'
+import {
+  adminBalancesPath,
+  adminPaymentsPath,
+  adminReconcilePath,
+  findBuyerPath,
+} from '~/values/payment-paths'
 
 export const paymentTabs = [
   { to: adminPaymentsPath(), label: 'Payments' },
   { to: adminBalancesPath(), label: 'Balances due' },
   { to: adminReconcilePath(), label: 'Reconcile' },
+  { to: findBuyerPath(), label: 'Sell a package' },
 ]

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { findFamilyOf } from '~/domain/booking/money/find-family-of.server'
+import { findFamilyOf, type Buyer } from '~/domain/booking/money/find-family-of.server'
 import { methodsByHand, moneyRoles } from '~/domain/booking/money/money'
 import { SellPackageForm, sellingMessages } from '~/domain/booking/money/package-sale-forms'
 import { sellPackage } from '~/domain/booking/money/sell-package.server'
@@ -13,6 +13,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { adminBookingPath } from '~/values/admin-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
+import { adminPaymentPath, findBuyerPath } from '~/values/payment-paths'
 import type { FormField } from './form-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
 
@@ -32,25 +33,37 @@ const page = {
   schema: SellPackageForm,
   messages: sellingMessages,
   async show(staff, { id }) {
-    const family = await findFamilyOf(staff, id('bookingId'))
+    const buyer = buyerOf(id)
+    const family = await findFamilyOf(staff, buyer)
     if (!family) return null
     const { timeZone } = await findSettings()
     const receivedOn = calendarDateAt(presentMoment(), timeZone)
     return {
       title: 'Sell a package',
-      lead: 'To the family of this booking, for what you were handed. Its sessions are there at once.',
+      lead: `To ${family.name}, for what you were handed. Its sessions are there at once.`,
       fields: await fieldsFor(family.guardianId),
       known: { attemptId: newAttemptId(), receivedOn, athleteId: '' },
       button: 'Sell this package',
-      back: { to: adminBookingPath(id('bookingId')), label: 'Back to the booking' },
+      back:
+        'bookingId' in buyer
+          ? { to: adminBookingPath(buyer.bookingId), label: 'Back to the booking' }
+          : { to: findBuyerPath(), label: 'Another family' },
     }
   },
   async save(staff, answers, { id }) {
-    const outcome = await sellPackage(staff, id('bookingId'), answers)
+    const buyer = buyerOf(id)
+    const outcome = await sellPackage(staff, buyer, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(id('bookingId')), said: 'The package is sold.' }
+    const to =
+      'bookingId' in buyer ? adminBookingPath(buyer.bookingId) : adminPaymentPath(outcome.paymentId)
+    return { to, said: 'The package is sold.' }
   },
 } satisfies StaffForm<typeof SellPackageForm>
+
+/** The family of the booking that the address names, or the one that it names itself. */
+function buyerOf(id: (name: string) => string): Buyer {
+  return id('guardianId') ? { guardianId: id('guardianId') } : { bookingId: id('bookingId') }
+}
 
 async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
   const packages = await findPackagesOnSale()

@@ -24,7 +24,7 @@ import {
   zoe,
 } from '../../support/class-of-two'
 import { at, newYork } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { aClass, done, today } from '../../support/factories-booking'
 import { aPackage, ending, selling, sellOne } from '../../support/factories-packages'
 import { cancel, reviewingAgain } from '../../support/factories-sessions'
@@ -76,9 +76,21 @@ describe('a package that is sold', () => {
   it('is sold once, however often the button is pressed', async () => {
     const staff = await frontDesk()
     const wish = await selling(await aPackage(staff))
-    const outcomes = await Promise.all([1, 2].map(() => sellPackage(staff, bookingId, wish, today)))
+    const outcomes = await Promise.all(
+      [1, 2].map(() => sellPackage(staff, { bookingId }, wish, today)),
+    )
     expect(outcomes[0]).toEqual(outcomes[1])
     expect([await database().packageSale.count(), await left()]).toEqual([1, [5]])
+  })
+
+  it('is sold to a family that has booked nothing, and to none that is not there', async () => {
+    const staff = await frontDesk()
+    const { parent: other } = await aParent({ now: today })
+    const wish = await selling(await aPackage(staff))
+    done((await sellPackage(staff, { guardianId: other.id }, wish, today))!)
+    expect(await findOwnSessions(other)).toMatchObject([{ left: 5 }])
+    expect(await sellPackage(staff, { guardianId: newId() }, wish, today)).toBeNull()
+    expect(await sellPackage(coach, { guardianId: other.id }, wish, today)).toBeNull()
   })
 
   it.each([
@@ -89,7 +101,7 @@ describe('a package that is sold', () => {
     const staff = await frontDesk()
     const wish = await selling(await aPackage(staff), changes)
     const wanted = { ...wish, chosen: { ...wish.chosen, version } }
-    expect(await sellPackage(staff, bookingId, wanted, today)).toMatchObject({ refused })
+    expect(await sellPackage(staff, { bookingId }, wanted, today)).toMatchObject({ refused })
     expect(await database().order.count({ where: { bookings: { none: {} } } })).toBe(0)
   })
 
@@ -99,16 +111,16 @@ describe('a package that is sold', () => {
     await database().session.deleteMany({ where: { account: { guardianId: id } } })
     await database().account.deleteMany({ where: { guardianId: id } })
     const wish = await selling(await aPackage(staff))
-    expect(await sellPackage(staff, bookingId, wish, today)).toEqual({ refused: 'no-account' })
+    expect(await sellPackage(staff, { bookingId }, wish, today)).toEqual({ refused: 'no-account' })
   })
 
   it('is not sold once it is off sale, nor by who only teaches', async () => {
     const staff = await frontDesk()
     const wish = await selling(await aPackage(staff, { active: false }))
-    expect(await sellPackage(staff, bookingId, wish, today)).toMatchObject({
+    expect(await sellPackage(staff, { bookingId }, wish, today)).toMatchObject({
       refused: 'package-changed',
     })
-    expect(await sellPackage(coach, bookingId, wish, today)).toBeNull()
+    expect(await sellPackage(coach, { bookingId }, wish, today)).toBeNull()
   })
 })
 

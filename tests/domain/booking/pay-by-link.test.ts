@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { composePaymentFailed } from '~/domain/booking/paying/compose-payment-failed.server'
 import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-too-late.server'
 import { findPaying } from '~/domain/booking/paying/find-paying.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
@@ -143,6 +144,24 @@ describe('the deposit of what was booked for a family', () => {
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
     expect(await mailsOwed()).toEqual(['booking-cancelled', 'payment-too-late'])
     expect(await unexplained(stripe)).toEqual([])
+  })
+
+  it('is asked for once more where a bank does not send it, as long as that can be', async () => {
+    const { attemptId, sessionId } = await begin()
+    stripe.fake.pay(sessionId, { later: true })
+    await settleAttempt(attemptId, today)
+    stripe.fake.settleLater(sessionId, false)
+    expect(await settleAttempt(attemptId, today)).toBe('failed')
+    const due = await database().outboxMessage.findFirstOrThrow({
+      where: { kind: 'payment-failed' },
+    })
+    const compose = (now: Date) =>
+      transaction((tx) => composePaymentFailed(tx, due as DueMail, now))
+    expect((await compose(today))!.letter.subject).toContain('Still to confirm')
+    const { startsAt } = (await database().lesson.findFirstOrThrow({
+      where: { bookings: { some: { id: bookingId } } },
+    }))
+    expect(await compose(startsAt)).toBeNull()
   })
 
   it('goes back where the lesson was put at another time meanwhile, which is said', async () => {

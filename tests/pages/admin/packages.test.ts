@@ -46,6 +46,16 @@ it('an owner makes a package, sells it from a booking, and ends it; its family r
   for (const words of ['How In cash', 'Five deep dives', 'Paid $250'])
     expect(receipt.text).toContain(words)
 
+  await owner.open('/admin/payments')
+  await owner.follow('Sell a package')
+  await expectValidPage(owner.page)
+  owner.fill('Name, e-mail or phone of the family', 'okafor')
+  await owner.press('Show')
+  await owner.follow('Dana Okafor')
+  await expectValidPage(owner.page)
+  expect(owner.page.text).toContain('To Dana Okafor, for what you were handed.')
+  await owner.open(`/admin/bookings/${bookingId}`)
+
   await owner.follow(/^Five deep dives/)
   await expectValidPage(owner.page)
   await owner.follow('End it')

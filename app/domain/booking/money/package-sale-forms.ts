@@ -12,7 +12,10 @@ export const chosenPackage = z
     return { packageId, version: Number(version) }
   })
 
-/** "Sell a package": to the family of a booking, by hand. */
+/** Who is to buy a package: some of a name, an address or a number. */
+export const FindBuyerForm = z.object({ who: z.string() })
+
+/** "Sell a package": to a family, by hand. */
 export const SellPackageForm = z.object({
   attemptId,
   chosen: chosenPackage,

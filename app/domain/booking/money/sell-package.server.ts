@@ -10,27 +10,27 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { findFamilyOf } from './find-family-of.server'
+import { findFamilyOf, idOf, type Buyer } from './find-family-of.server'
 import type { PackageSelling, SellingRefusal } from './package-sale-forms'
 import { momentOf } from './take-payment.server'
 
 export type SoldPackage = { paymentId: string }
 
 /**
- * Sells a package to the family of a booking, for what somebody was handed: its payment is entered, in an
+ * Sells a package to a family, for what somebody was handed: its payment is entered, in an
  * order of its own, and its sessions are there at once. Pressed twice, the second press gets the first
- * one's payment. Null where the booking is out of reach, and for those who do not handle money.
+ * one's payment. Null where there is no such family within reach, and for those who do not handle money.
  */
 export async function sellPackage(
   staff: Staff,
-  bookingId: string,
+  buyer: Buyer,
   { attemptId, chosen, athleteId, method, receivedOn }: PackageSelling,
   now: Date = clock.now(),
 ): Promise<Outcome<SoldPackage, SellingRefusal> | null> {
   const { timeZone } = await findSettings()
-  const occasion = `package:${hashToken(`${attemptId} ${staff.id} ${bookingId}`)}`
+  const occasion = `package:${hashToken(`${attemptId} ${staff.id} ${idOf(buyer)}`)}`
   return await transaction(async (tx) => {
-    const family = await findFamilyOf(staff, bookingId, tx)
+    const family = await findFamilyOf(staff, buyer, tx)
     if (!family) return null
     const { guardianId, hasAccount } = family
     if (!guardianId || !hasAccount) return { refused: 'no-account' }
