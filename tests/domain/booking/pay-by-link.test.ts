@@ -158,9 +158,9 @@ describe('the deposit of what was booked for a family', () => {
     const compose = (now: Date) =>
       transaction((tx) => composePaymentFailed(tx, due as DueMail, now))
     expect((await compose(today))!.letter.subject).toContain('Still to confirm')
-    const { startsAt } = (await database().lesson.findFirstOrThrow({
+    const { startsAt } = await database().lesson.findFirstOrThrow({
       where: { bookings: { some: { id: bookingId } } },
-    }))
+    })
     expect(await compose(startsAt)).toBeNull()
   })
 
