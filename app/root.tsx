@@ -17,6 +17,7 @@ import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffOf } from '~/http/require-actor.server'
+import { siteShownAt } from '~/http/site-shown-at.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
 import { ConsentBanner } from '~/shell/consent-banner'
@@ -58,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const signedIn = { parent: parent !== null, staff: staff !== null }
   const shown: RootData = {
-    ...{ origin: publicOrigin(), site, theme: themeFrom(request), toast, signedIn },
+    ...{ origin: publicOrigin(), theme: themeFrom(request), toast, signedIn },
+    site: siteShownAt(request, site),
     consent: consentStateFrom(request),
   }
   return data(shown, { headers: toastSaid(toast) })

@@ -22,4 +22,7 @@ export const progressRoutes: RouteConfigEntry[] = [
     'progress/athlete/:athleteId/certificates/:certificateId',
     'routes/progress/certificate.tsx',
   ),
+  route('progress/athlete/:athleteId/share', 'routes/progress/share.tsx'),
+  route('progress/athlete/:athleteId/share/:linkId/end', 'routes/progress/end-share-link.ts'),
+  route('progress/:token', 'routes/progress/shared.tsx'),
 ]

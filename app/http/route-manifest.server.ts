@@ -1,20 +1,20 @@
 import type { EntryContext } from '@remix-run/node'
-import { adminPath, logoutCallPath, testScreenshotsPath } from '~/values/paths'
+import { isUntold } from '~/values/is-untold'
+import { logoutCallPath, testScreenshotsPath } from '~/values/paths'
 import { sessionTokenFrom } from './session-cookies.server'
 
 /**
  * The routes that a page's browser is told of: all of them for whoever works here or is at their door,
- * and on pages that are linked from nowhere; for others those in front of it, and with a family's session
- * those of a family. What leads elsewhere is loaded as a document.
+ * where it is said how far an athlete is, and on pages that are linked from nowhere; for others those in
+ * front of it, and with a family's session those of a family. What leads elsewhere is loaded as a document.
  */
 export function manifestFor(
   request: Request,
   manifest: EntryContext['manifest'],
 ): EntryContext['manifest'] {
   const { pathname } = new URL(request.url)
-  const isAtDoor = pathname === adminPath() || pathname.startsWith(`${adminPath()}/`)
   const isLinked = ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
-  if (isAtDoor || !isLinked || sessionTokenFrom(request, 'staff')) return manifest
+  if (isUntold(pathname) || !isLinked || sessionTokenFrom(request, 'staff')) return manifest
   // as prisma/tools/visitors-manifest.mjs names it; while developing there is none
   const whose = sessionTokenFrom(request, 'parent') ? 'families' : 'visitors'
   const url = manifest.url.replace(/(\/manifest-\w+)\.js$/, `$1-${whose}.js`)

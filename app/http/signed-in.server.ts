@@ -27,8 +27,8 @@ export function withSession(
   sentence?: string,
 ): TypedResponse<never> {
   const answer = sentence ? redirectWithToast(to, sentence) : redirect(to)
-  // behind the staff's door is more than the browser of a visitor was told of
-  if (realm === 'staff') answer.headers.set('X-Remix-Reload-Document', 'true')
+  // whoever is signed in is told of more than the browser of a visitor was
+  answer.headers.set('X-Remix-Reload-Document', 'true')
   answer.headers.append('Set-Cookie', sessionCookie(realm, token))
   return answer
 }

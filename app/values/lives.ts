@@ -27,6 +27,10 @@ export const linkLives = {
   waitingOffer: 4 * hour,
 }
 
+/** How long what a family shares can be read, unless it says otherwise, in milliseconds. */
+export const shareLife = 30 * day
+export const daysOfShare = shareLife / day
+
 /** How long somebody stays signed in: unused, and at most. In milliseconds. */
 export const sessionLives = {
   parent: { idle: 30 * day, whole: 90 * day },

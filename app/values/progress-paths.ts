@@ -69,6 +69,26 @@ export function skillProgressPath(athleteId: string, skillId: string): string {
   return `${athleteProgressPath(athleteId)}/skills/${skillId}`
 }
 
+/** Where it is shared, and with whom it was. */
+export function shareProgressPath(athleteId: string): string {
+  return `${athleteProgressPath(athleteId)}/share`
+}
+
+/** By POST alone: the link opens nothing from then on. */
+export function endShareLinkPath(athleteId: string, linkId: string): string {
+  return `${shareProgressPath(athleteId)}/${linkId}/end`
+}
+
+/** How far an athlete is, for whoever was given its secret. */
+export function sharedProgressPath(token: string): string {
+  return `/progress/${token}`
+}
+
+/** Whether an address is one of those, whatever it opens. */
+export function isSharedProgress(path: string): boolean {
+  return /^\/progress\/[^/]+$/.test(path)
+}
+
 /** That a level was reached, to be printed. */
 export function certificatePath(athleteId: string, certificateId: string): string {
   return `${athleteProgressPath(athleteId)}/certificates/${certificateId}`

@@ -24,9 +24,9 @@ const ofForms = [
   /\/(checkout-remove|stop-paying(-balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
 ]
 // open with the whole list
-const linkedFromNowhere = [/test-screenshots$/, /logout-call$/]
+const withTheWhole = [/test-screenshots$/, /logout-call$/, /^routes\/progress\//]
 const isOfNoPage = ({ id }) =>
-  [...ofPrograms, ...ofForms, ...linkedFromNowhere].some((some) => some.test(id))
+  [...ofPrograms, ...ofForms, ...withTheWhole].some((some) => some.test(id))
 // each is known by its id already
 const said = ({ id: _id, ...route }) => Object.entries(route).filter(([, value]) => value !== false)
 const ofFamilies = ({ id }) => id.startsWith('routes/parent/')

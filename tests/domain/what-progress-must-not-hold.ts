@@ -12,6 +12,9 @@ export const neverOfProgress: [string, string][] = [
   ],
   ['evaluation is append-only', "update evaluation set note = ''"],
   ['certificate is append-only', 'update certificate set mastered = 9'],
+  ['share_link_is_of_one', 'update share_link set staff_member_id = null'],
+  ['share_link_runs_forward', 'update share_link set expires_at = created_at'],
+  ['share_link_views_are_counted', 'update share_link set views = -1'],
   ['progress_scale_is_one', 'update progress_scale set id = 2'],
   [
     'progress_scale_has_five_words',
@@ -26,4 +29,5 @@ export const neverTwiceOfProgress: [string, string][] = [
   ['skill_apparatus_id_name_key', again('skill')],
   ['evaluation_attempt_id_skill_id_key', again('evaluation')],
   ['certificate_athlete_id_level_key', again('certificate')],
+  ['share_link_token_hash_key', again('share_link')],
 ]

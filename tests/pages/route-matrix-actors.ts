@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
-import { hashToken } from '~/platform/tokens.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../support/factories-accounts'
 import { anAthlete } from '../support/factories-booking'
@@ -53,7 +53,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...{ ...ofFamily, member, inquiry: await anInquiry({ now }) },
       ...(await contentThings()),
       ...(await scheduleThings(coachId)),
-      ...(await progressThings(ofFamily.athlete)),
+      ...(await progressThings(ofFamily.athlete, parent.parent.id)),
     },
   }
 }
@@ -101,12 +101,16 @@ async function scheduleThings(calendar: string) {
   return { calendar, lessonType, focusArea, hours, block, classDate }
 }
 
-/** The first skill of an apparatus, and a level that the athlete has reached. */
-async function progressThings(athleteId: string) {
+/** The first skill of an apparatus, a level that the athlete has reached, and a link that shares it. */
+async function progressThings(athleteId: string, guardianId: string) {
   const { id: skill } = await database().skill.findFirstOrThrow({ where: { name: 'Forward roll' } })
   const reached = { athleteId, level: 'beginner', mastered: 5, earnedAt: clock.now() } as const
   const { id: certificate } = await database().certificate.create({ data: reached })
-  return { skill, certificate }
+  const shared = newToken()
+  const lasts = { createdAt: clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
+  const words = { recipient: 'Grandma', shownName: 'Zo', tokenHash: hashToken(shared) }
+  await database().shareLink.create({ data: { athleteId, guardianId, ...words, ...lasts } })
+  return { skill, certificate, shared }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

@@ -39,6 +39,17 @@ export const progressRows: Record<string, Row> = {
       `/progress/athlete/${athlete}/certificates/${certificate}`,
     get: readersOnly(200),
   },
+  '/progress/athlete/:athleteId/share': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/share`,
+    get: readersOnly(200),
+    post: readersOnly(400),
+  },
+  '/progress/athlete/:athleteId/share/:linkId/end': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/share/${nobodys}/end`,
+    get: everyone(405),
+    post: readersOnly(404),
+  },
+  '/progress/:token': { sample: ({ shared }) => `/progress/${shared}`, get: everyone(200) },
   '/admin/progress/not-evaluated': { get: writersOnly(200) },
   '/admin/progress/athletes/:athleteId': {
     sample: ({ athlete }) => `/admin/progress/athletes/${athlete}`,

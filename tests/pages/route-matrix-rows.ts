@@ -39,6 +39,7 @@ export type Things = {
   payment: string
   skill: string
   certificate: string
+  shared: string
 }
 
 export type Row = {

@@ -46,7 +46,7 @@ export const canaries = [
   ...['Requester-canary', 'Wish-canary', 'Notes-canary'],
   'invited-canary@example.com',
   ...['Waiter-canary', '555 777 0007'],
-  ...['Progress-canary', 'video-canary', 'Knows-canary'],
+  ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -86,7 +86,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
   await plantAccount(id)
-  await plantProgress()
+  await plantProgress(id)
   await plantWaiting(id)
   await plantInvitation(id, bookingId)
   await plantInquiry()
@@ -113,7 +113,7 @@ async function plantAccount(guardianId: string): Promise<void> {
 }
 
 /** A level that was reached, and something that was said of a skill. */
-async function plantProgress(): Promise<void> {
+async function plantProgress(guardianId: string): Promise<void> {
   const { id } = await database().athlete.findFirstOrThrow()
   const { staff } = await aStaffMember({ role: 'owner' })
   await database().session.delete({ where: { id: staff.sessionId } })
@@ -123,6 +123,9 @@ async function plantProgress(): Promise<void> {
   await mastered(staff, id)
   const videoUrl = 'https://www.youtube.com/watch?v=video-canary'
   await evaluated(staff, id, 'Bridge', { note: 'Progress-canary', videoUrl })
+  const names = { recipient: 'Recipient-canary', shownName: 'Nickname-canary', tokenHash: 'hash' }
+  const lasts = { createdAt: today, expiresAt: addMinutes(today, 60) }
+  await database().shareLink.create({ data: { athleteId: id, guardianId, ...names, ...lasts } })
   await database().progressScale.update({ where: { id: 1 }, data: { words: firstScale.words } })
 }
 

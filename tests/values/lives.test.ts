@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lifeInWords, linkLives, sessionLives, tokenLives } from '~/values/lives'
+import { lifeInWords, linkLives, sessionLives, shareLife, tokenLives } from '~/values/lives'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -9,6 +9,7 @@ it.each([
   ['verify e-mail 24 h', tokenLives.verify_email, 24 * hours],
   ['set password 60 min', tokenLives.set_password, 60 * minutes],
   ['one-time code 10 min', tokenLives.one_time_code, 10 * minutes],
+  ['share link 30 days', shareLife, 30 * days],
   ['parent 30 days idle', sessionLives.parent.idle, 30 * days],
   ['parent … 90 days', sessionLives.parent.whole, 90 * days],
   ['staff 12 h idle', sessionLives.staff.idle, 12 * hours],

@@ -1,16 +1,12 @@
 import { Link as RouterLink, useLocation, type LinkProps } from '@remix-run/react'
-import { adminPath } from '~/values/paths'
+import { isUntold } from '~/values/is-untold'
 
 /**
  * A link inside the site: a plain anchor in the HTML, taken by the router where scripts run. Not where
- * it leads through the staff's door: the browser of a visitor knows nothing of what is behind it.
+ * it leads to what the browser of a visitor is told nothing of.
  */
 export function Link(props: LinkProps & { to: string }) {
   const { pathname } = useLocation()
-  const leadsIn = isBehindDoor(props.to) && !isBehindDoor(pathname)
+  const leadsIn = isUntold(props.to) && !isUntold(pathname)
   return <RouterLink reloadDocument={leadsIn} {...props} />
-}
-
-function isBehindDoor(path: string): boolean {
-  return path.startsWith(adminPath())
 }

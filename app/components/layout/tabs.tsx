@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
+import { Link } from './link'
 import './tabs.css'
 
 /** `count` says how much waits there, e.g. three waivers to sign. */

@@ -1,10 +1,11 @@
-import type { PersonalData } from '~/platform/personal-data.server'
+import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
 /** How far a child is stays as long as somebody stands for them, and goes whole. */
 export const personalData: PersonalData = {
   personal: {
     evaluation: ['status', 'status_words', 'note', 'video_url'],
     certificate: ['level', 'mastered'],
+    share_link: ['recipient', 'shown_name'],
   },
   impersonal: {
     skill: [
@@ -18,8 +19,20 @@ export const personalData: PersonalData = {
       ...['share_note', 'evaluated_at'],
     ],
     certificate: ['id', 'athlete_id', 'earned_at'],
+    share_link: [
+      ...['id', 'athlete_id', 'token_hash', 'guardian_id', 'staff_member_id', 'created_at'],
+      ...['expires_at', 'revoked_at', 'views'],
+    ],
   },
-  kept: { evaluation: 'as long as the athlete', certificate: 'as long as the athlete' },
+  kept: {
+    evaluation: 'as long as the athlete',
+    certificate: 'as long as the athlete',
+    share_link: [
+      daysAfter(90, 'it opened nothing any more', async (tx, before) =>
+        tx.shareLink.deleteMany({ where: { expiresAt: { lte: before } } }),
+      ),
+    ],
+  },
   async export(tx, guardianId) {
     const athlete = {
       guardianships: { some: { guardianId, endedAt: null, maySeeProgress: true } },
@@ -30,6 +43,10 @@ export const personalData: PersonalData = {
         include: { skill: { select: { name: true, level: true } } },
       }),
       certificates: await tx.certificate.findMany({ where: { athlete } }),
+      shareLinks: await tx.shareLink.findMany({
+        where: { guardianId },
+        omit: { tokenHash: true },
+      }),
     }
   },
   async erase(tx, guardianId) {
@@ -39,6 +56,7 @@ export const personalData: PersonalData = {
         every: { OR: [{ guardianId }, { endedAt: { not: null } }] },
       },
     }
+    await tx.shareLink.deleteMany({ where: { OR: [{ guardianId }, { athlete }] } })
     await tx.certificate.deleteMany({ where: { athlete } })
     await tx.evaluation.deleteMany({ where: { athlete } })
   },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
@@ -8,7 +9,7 @@ import { progressRoles } from '~/domain/progress/progress-roles'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPath } from '~/values/paths'
-import { evaluatePath, notEvaluatedPath } from '~/values/progress-paths'
+import { athleteProgressPath, evaluatePath, notEvaluatedPath } from '~/values/progress-paths'
 import { openEvaluation } from './evaluation.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
         `${skills.filter(({ seen }) => seen).length} evaluated`,
       ],
     })),
+    soFar: athleteProgressPath(id),
     back: seenIn.day
       ? { to: adminPath(seenIn.day), label: 'Back to the day' }
       : { to: notEvaluatedPath(), label: 'Who was not evaluated lately' },
@@ -35,13 +37,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function AthleteToEvaluate() {
-  const { title, entries, back } = useLoaderData<typeof loader>()
+  const { title, entries, soFar, back } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead="Choose what you saw.">
       <EntryList entries={entries} />
-      <LinkButton to={back.to} variant="quiet">
-        {back.label}
-      </LinkButton>
+      <Actions>
+        <LinkButton to={soFar} variant="quiet">
+          How far they are so far
+        </LinkButton>
+        <LinkButton to={back.to} variant="quiet">
+          {back.label}
+        </LinkButton>
+      </Actions>
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import {
   athleteToEvaluatePath,
   parentProgressPath,
   progressHistoryPath,
+  shareProgressPath,
 } from '~/values/progress-paths'
 import { progressInWords } from './athlete.server'
 import { openProgress } from './open-progress.server'
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...(await progressInWords(athlete)),
     history: progressHistoryPath(athlete.id),
+    share: shareProgressPath(athlete.id),
     back:
       reader.kind === 'staff'
         ? { to: athleteToEvaluatePath(athlete.id), label: 'Evaluate' }
@@ -37,7 +39,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 type Shown = Awaited<ReturnType<typeof progressInWords>>
 
 export default function AthleteProgress() {
-  const { name, lead, levels, apparatus, months, history, back } = useLoaderData<typeof loader>()
+  const { name, lead, levels, apparatus, months, history, share, back } =
+    useLoaderData<typeof loader>()
   return (
     <Page title={`How far ${name} is`} lead={lead}>
       <Levels levels={levels} />
@@ -49,6 +52,9 @@ export default function AthleteProgress() {
         <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
         <LinkButton to={history} variant="quiet">
           All that was said
+        </LinkButton>
+        <LinkButton to={share} variant="quiet">
+          Share it
         </LinkButton>
         <LinkButton to={back.to} variant="quiet">
           {back.label}

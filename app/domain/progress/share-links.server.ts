@@ -1,0 +1,127 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { findAthleteToRead, type ProgressReader } from './progress-reach.server'
+import type { Sharing, SharingRefusal } from './share-forms'
+
+const mostLinks = 20
+
+/** A link that somebody may end; its secret is for whoever made it alone. */
+export type ShareLink = {
+  id: string
+  recipient: string
+  shownName: string
+  expiresAt: Date
+  views: number
+  token: string | null
+}
+
+/**
+ * Shares how far an athlete is with somebody, for so many days. Null where the athlete is out of reach.
+ * Pressed twice it makes one link.
+ */
+export async function shareProgress(
+  reader: ProgressReader,
+  athleteId: string,
+  { id, days, ...words }: Sharing,
+  now: Date = clock.now(),
+): Promise<Outcome<{ linkId: string }, SharingRefusal> | null> {
+  if (!isRowId(athleteId)) return null
+  return await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    if (!(await findAthleteToRead(reader, athleteId, now, tx))) return null
+    const before = await tx.shareLink.findUnique({ where: { id } })
+    if (before) return isMakers(before, reader) ? { linkId: id } : null
+    if ((await tx.shareLink.count({ where: { athleteId, ...live(now) } })) >= mostLinks)
+      return { refused: 'too-many' }
+
+    const lasts = { createdAt: now, expiresAt: addMinutes(now, days * 24 * 60) }
+    const secret = { tokenHash: hashToken(secretOf(id)) }
+    await tx.shareLink.create({
+      data: { id, athleteId, ...words, ...lasts, ...secret, ...makerOf(reader) },
+    })
+    const subject = { subjectKind: 'athlete', subjectId: athleteId }
+    await recordAuditEvent(tx, reader, { action: 'share-progress', ...subject }, now)
+    return { linkId: id }
+  })
+}
+
+/** The links that are good now: to a guardian their own and the coach's, to those who teach all. */
+export async function findShareLinks(
+  reader: ProgressReader,
+  athleteId: string,
+  now: Date = clock.now(),
+): Promise<ShareLink[]> {
+  const rows = await database().shareLink.findMany({
+    where: { athleteId, ...live(now), ...linksToSee(reader) },
+    orderBy: { id: 'desc' },
+  })
+  return rows.map(({ id, recipient, shownName, expiresAt, views, ...made }) => ({
+    ...{ id, recipient, shownName, expiresAt, views },
+    token: isMakers(made, reader) ? shownSecret(id, made.tokenHash) : null,
+  }))
+}
+
+/** Ends a link that they may see; null where there is none. Done twice is done once. */
+export async function endShareLink(
+  reader: ProgressReader,
+  athleteId: string,
+  linkId: string,
+  now: Date = clock.now(),
+): Promise<{ linkId: string } | null> {
+  if (!isRowId(linkId)) return null
+  return await transaction(async (tx) => {
+    if (!(await findAthleteToRead(reader, athleteId, now, tx))) return null
+    const where = { id: linkId, athleteId, ...linksToSee(reader) }
+    if (!(await tx.shareLink.findFirst({ where }))) return null
+    await endIt(tx, reader, { athleteId, linkId }, now)
+    return { linkId }
+  })
+}
+
+async function endIt(
+  tx: Transaction,
+  reader: ProgressReader,
+  { athleteId, linkId }: { athleteId: string; linkId: string },
+  now: Date,
+): Promise<void> {
+  const where = { id: linkId, revokedAt: null }
+  const { count } = await tx.shareLink.updateMany({ where, data: { revokedAt: now } })
+  if (count === 0) return
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  await recordAuditEvent(tx, reader, { action: 'end-share-link', ...subject }, now)
+}
+
+function live(now: Date) {
+  return { revokedAt: null, expiresAt: { gt: now } }
+}
+
+function linksToSee(reader: ProgressReader): Prisma.ShareLinkWhereInput {
+  if (reader.kind === 'staff') return {}
+  return { OR: [{ guardianId: reader.id }, { guardianId: null }] }
+}
+
+function makerOf({ kind, id }: ProgressReader) {
+  return kind === 'staff' ? { staffMemberId: id } : { guardianId: id }
+}
+
+type Made = { guardianId: string | null; staffMemberId: string | null }
+
+function isMakers({ guardianId, staffMemberId }: Made, { kind, id }: ProgressReader): boolean {
+  return (kind === 'staff' ? staffMemberId : guardianId) === id
+}
+
+/** Made anew each time of the row and the site's key: the database cannot tell it. */
+function secretOf(id: string): string {
+  return tokenFrom('share-link', id)
+}
+
+/** With another key the old address opens it, which nobody can show any more. */
+function shownSecret(id: string, tokenHash: string): string | null {
+  const token = secretOf(id)
+  return hashToken(token) === tokenHash ? token : null
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { fullName } from '~/domain/family/athlete'
+import { ShareForm, sharingMessages } from '~/domain/progress/share-forms'
+import { findShareLinks, shareProgress } from '~/domain/progress/share-links.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { newRowId } from '~/http/attempt.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { publicOrigin } from '~/http/public-origin.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt } from '~/values/business-time'
+import { daysOfShare } from '~/values/lives'
+import {
+  athleteProgressPath,
+  endShareLinkPath,
+  sharedProgressPath,
+  shareProgressPath,
+} from '~/values/progress-paths'
+import { formatCalendarDate } from '~/values/time-in-words'
+import { openProgress } from './open-progress.server'
+import { ShareLinks } from './share-links'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, athlete } = await openProgress(args)
+  const { timeZone } = await findSettings()
+  const links = await findShareLinks(reader, athlete.id)
+  const known = { id: newRowId(), shownName: athlete.firstName, days: daysOfShare }
+  return {
+    ...{ name: fullName(athlete), back: athleteProgressPath(athlete.id) },
+    form: blankForm(ShareForm, known),
+    links: links.map(({ id, recipient, shownName, expiresAt, views, token }) => ({
+      ...{ id, recipient, end: endShareLinkPath(athlete.id, id) },
+      facts: [
+        `As ${shownName}`,
+        `Until ${formatCalendarDate(calendarDateAt(expiresAt, timeZone))}`,
+        views === 1 ? 'Visited once' : `Visited ${views} times`,
+      ],
+      address: token && publicOrigin() + sharedProgressPath(token),
+    })),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { reader, athlete } = await openProgress(args)
+  const submission = await parseForm(args.request, ShareForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await shareProgress(reader, athlete.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, sharingMessages)
+  return redirectWithToast(shareProgressPath(athlete.id), 'The link is made. Hand it on yourself.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? `Share how far ${data.name} is` : 'Share', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ShareProgress() {
+  const { name, links, form: blank, back } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page
+      title={`Share how far ${name} is`}
+      lead="Whoever has the link reads the skills, and the notes that may be shared. No birthday, no times, no place, nothing medical."
+      narrow
+    >
+      <ErrorSummary form={form} />
+      <ShareLinks links={links} />
+      <Form method="post" className="form">
+        <HiddenField form={form} name="id" />
+        <TextField form={form} name="recipient" label="For whom" help={helps.recipient} />
+        <TextField form={form} name="shownName" label="Name that they read" help={helps.name} />
+        <TextField form={form} name="days" label="For how many days" type="number" width="narrow" />
+        <SubmitButton>Make a link</SubmitButton>
+      </Form>
+      <LinkButton to={back} variant="quiet">
+        Back to {name}
+      </LinkButton>
+    </Page>
+  )
+}
+
+const helps = {
+  recipient: 'So that you know later whose it is, e.g. Grandma.',
+  name: 'A first name or a nickname.',
+}

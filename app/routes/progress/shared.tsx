@@ -1,0 +1,74 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Page } from '~/components/layout/page'
+import { Table } from '~/components/layout/table'
+import { findProgress } from '~/domain/progress/find-progress.server'
+import { openShareLink } from '~/domain/progress/open-share-link.server'
+import { levelReached } from '~/domain/progress/progress'
+import { visitorOf } from '~/http/visitor.server'
+import { pageTitle } from '~/shell/page-title'
+import { levelLabels } from '~/values/level'
+
+const neverListed = { 'X-Robots-Tag': 'noindex, nofollow' }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const opened = await openShareLink(visitorOf(request, context), params.token ?? '')
+  if (!opened)
+    throw data('There is nothing at this address.', { status: 404, headers: neverListed })
+  const progress = await findProgress(opened.athleteId)
+  const reached = levelReached(progress)
+  const shown = {
+    name: opened.shownName,
+    lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
+    apparatus: progress.apparatus.flatMap(({ slug, name, skills }) => {
+      const seen = skills.flatMap(({ id, seen, ...skill }) =>
+        seen
+          ? [
+              {
+                ...{ id, name: skill.name, level: levelLabels[skill.level], words: seen.words },
+                note: seen.shareNote ? seen.note : '',
+              },
+            ]
+          : [],
+      )
+      return seen.length > 0 ? [{ id: slug, name, seen }] : []
+    }),
+  }
+  return data(shown, { headers: neverListed })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data ? `How far ${data.name} is` : 'Not found', matches) },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export default function SharedProgress() {
+  const { name, lead, apparatus } = useLoaderData<typeof loader>()
+  return (
+    <Page title={`How far ${name} is`} lead={lead}>
+      {apparatus.length === 0 && <p>Nothing was evaluated yet.</p>}
+      {apparatus.map(({ id, name: on, seen }) => (
+        <Table
+          key={id}
+          caption={on}
+          rows={seen}
+          keyOf={(skill) => skill.id}
+          columns={[
+            { heading: 'Skill', cell: (skill) => skill.name },
+            { heading: 'Level', cell: (skill) => skill.level },
+            { heading: 'How far', cell: (skill) => skill.words },
+            { heading: 'Note', cell: (skill) => skill.note },
+          ]}
+        />
+      ))}
+    </Page>
+  )
+}
