@@ -28,7 +28,7 @@ export default function handleRequest(
   context: AppLoadContext,
 ) {
   const nonce = context.cspNonce
-  const manifest = manifestFor(request, page.manifest)
+  const manifest = manifestFor(request, page)
 
   return new Promise<Response>((resolve, reject) => {
     let hasShell = false

@@ -158,3 +158,14 @@ test('a network that fails once is not noticed', async ({ page, javaScriptEnable
   await expect(page.getByRole('heading', { name: 'Book a lesson' })).toBeVisible()
   expect(failures, 'tried once more').toBeGreaterThan(1)
 })
+
+test('what is not there is asked for once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
+  for (const address of ['/nowhere', '/parent/guardian-invitation?token=x']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(asked).toHaveLength(2)
+})

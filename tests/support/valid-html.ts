@@ -1,6 +1,7 @@
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import { expect } from 'vitest'
 import type { PlainPage } from './plain-page'
+import { routesOf } from './routes-of-page'
 import { site } from './site'
 
 const validator = new HtmlValidate({
@@ -25,8 +26,10 @@ const validator = new HtmlValidate({
 
 type Shown = { url: string; status: number; body: string }
 
-/** No finding of html-validate on a page as it was sent, and nothing behind its end. */
+/** No finding of html-validate on a page as it was sent, nothing behind its end, and scripts that know it. */
 export async function expectValidHtml({ url, status, body }: Shown): Promise<void> {
+  const { shown, told } = routesOf(body)
+  expect(told, `what scripts are told at ${url}`).toEqual(expect.arrayContaining(shown))
   expect(await findingsIn(body), `${url} (${status})`).toEqual([])
   expect(body.trimEnd().indexOf('</html>'), url).toBe(body.trimEnd().length - '</html>'.length)
 }
