@@ -49,11 +49,14 @@ async function recordOfPackage(
   { id: disputeId, state, paymentId, amountCents }: OfPackage,
   now: Date,
 ): Promise<void> {
-  if (state === 'lost')
-    await enterPackageMovement(tx, { paymentId, amountCents, state: 'returned', disputeId }, now)
-  else
+  const lost = { disputeId }
+  if (state !== 'lost')
     await tx.packageRefund.updateMany({
-      where: { disputeId, state: 'returned' },
+      where: { ...lost, state: 'returned' },
       data: { state: 'failed' },
     })
+  else if (
+    (await tx.packageRefund.updateMany({ where: lost, data: { state: 'returned' } })).count === 0
+  )
+    await enterPackageMovement(tx, { paymentId, amountCents, state: 'returned', disputeId }, now)
 }

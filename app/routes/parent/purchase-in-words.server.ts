@@ -29,12 +29,12 @@ type Words = {
   title: string
   sentences: string[]
   /** What can be done next, besides going back. */
-  can: ('pay' | 'stop' | 'look-again' | 'receipt')[]
+  can: ('pay' | 'stop' | 'look-again')[]
 }
 
 /** What has become of a package that a family set out to buy, and what can be done next. */
 export function purchaseInWords(
-  { name, priceCents, currency, sessions, paymentId, attempt }: OwnPurchase,
+  { name, priceCents, currency, sessions, paymentId, isUsable, attempt }: OwnPurchase,
   asked: AttemptState | 'unknown' | null,
   { phone }: Pick<Settings, 'phone'>,
 ): Words {
@@ -44,9 +44,9 @@ export function purchaseInWords(
     return {
       title: 'Thank you',
       sentences: [
-        `We have received ${money} from you. ${name} is yours: ${sessions === 1 ? 'one session' : `${sessions} sessions`} to book with.`,
+        `We have received ${money} from you. ${isUsable ? `${name} is yours: ${sessions === 1 ? 'one session' : `${sessions} sessions`} to book with.` : `Of ${name}, no session is left.`}`,
       ],
-      can: ['receipt'],
+      can: [],
     }
   const state = asked ?? attempt?.state
   switch (state) {

@@ -10,7 +10,8 @@ import { packagePurchasePath } from '~/values/portal-paths'
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const purchase = await findOwnPurchase(parent, args.params.orderId ?? '')
-  if (!purchase?.attempt || isOver(purchase.attempt.state)) throw notFound()
-  await leavePage(purchase.attempt.id)
+  if (!purchase) throw notFound()
+  const { attempt } = purchase
+  if (attempt && !isOver(attempt.state)) await leavePage(attempt.id)
   return redirect(packagePurchasePath(purchase.orderId), 303)
 }

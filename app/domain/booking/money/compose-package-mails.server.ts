@@ -14,7 +14,7 @@ import { factsOfReceipt } from './receipt-in-words'
 /** Its subject is the sale. Nothing where its payment was a wrong entry, or it is ended by then. */
 const composeBought: ComposeMail = async (tx, { subjectId, guardianId }) => {
   const sale = await findPackageSale(subjectId, tx)
-  if (!sale || !guardianId || sale.isReversed || sale.left === 0) return null
+  if (!sale || !guardianId || sale.isReversed || sale.endedLast > 0) return null
   const guardian = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: sale.paymentId } })
   const settings = await findSettings(tx)

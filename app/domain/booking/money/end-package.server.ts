@@ -15,7 +15,7 @@ import { lockPayment } from './lock-payment.server'
 import { mayHandleMoney } from './money'
 import type { EndingRefusal, PackageEnding } from './package-sale-forms'
 
-export type EndedPackage = { saleId: string; amountCents: number; currency: string }
+type EndedPackage = { saleId: string; amountCents: number; currency: string }
 
 /**
  * Ends the sessions that are left of a package, and owes its family what was decided, the way it was paid;

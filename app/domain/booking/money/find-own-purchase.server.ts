@@ -1,4 +1,6 @@
 import type { AttemptState } from '~/domain/payments/payment-attempt'
+import { movementsInOrder } from '~/domain/payments/sessions/find-sessions.server'
+import { sessionsLeft } from '~/domain/payments/sessions/session'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -13,6 +15,8 @@ export type OwnPurchase = {
   athleteFirstName: string | null
   /** Its payment, once it is sold. */
   paymentId: string | null
+  /** Whether it is sold, and some of its sessions are left. */
+  isUsable: boolean
   attempt: { id: string; state: AttemptState; trouble: string | null; hasPage: boolean } | null
 }
 
@@ -22,7 +26,9 @@ const selection = {
   order: {
     select: {
       currency: true,
-      packageSale: { select: { paymentId: true } },
+      packageSale: {
+        select: { paymentId: true, credit: { select: { movements: movementsInOrder } } },
+      },
       attempts: {
         orderBy: { id: 'desc' },
         take: 1,
@@ -63,6 +69,7 @@ function purchaseOf({ order, athlete, ...purchase }: Row): OwnPurchase {
     ...{ ...purchase, currency: order.currency },
     athleteFirstName: athlete?.firstName ?? null,
     paymentId: order.packageSale?.paymentId ?? null,
+    isUsable: sessionsLeft(order.packageSale?.credit?.movements ?? []) > 0,
     attempt: attempt
       ? {
           ...{ id: attempt.id, state: attempt.state, trouble: attempt.trouble },

@@ -41,6 +41,7 @@ export async function reversePayment(
     if (!bookingIds) return null
     await lockBookings(tx, bookingIds)
     await lockPayment(tx, paymentId)
+    await lockSessionsOf(tx, paymentId)
     const payment = await tx.payment.findUniqueOrThrow({
       where: { id: paymentId },
       include: {
@@ -70,6 +71,13 @@ export async function reversePayment(
     }
     return { paymentId }
   })
+}
+
+/** What a package gave is not used while it is looked at whether it was. */
+async function lockSessionsOf(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT credit.id FROM session_credit credit JOIN package_sale sale ON sale.id = credit.sale_id
+    WHERE sale.payment_id = ${paymentId}::uuid FOR UPDATE OF credit`
 }
 
 type Sold = {

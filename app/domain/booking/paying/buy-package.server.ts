@@ -32,7 +32,9 @@ async function keep(
   now: Date,
 ): Promise<Outcome<{ orderId: string }, BuyingRefusal>> {
   await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
-  const occasion = hashToken(`${attemptId} ${guardianId}`)
+  // who comes back and chooses another one buys that one
+  const wish = [chosen.packageId, chosen.version, athleteId ?? '']
+  const occasion = hashToken([attemptId, guardianId, ...wish].join(' '))
   const repeated = await tx.packagePurchase.findUnique({ where: { occasion } })
   if (repeated) return { orderId: repeated.orderId }
 

@@ -5,7 +5,7 @@ import type { Actor } from '~/values/actor'
 import { oweReceiptOfSale } from './owe-receipt-of-sale.server'
 
 /** What was agreed. */
-export type PackageTerms = {
+type PackageTerms = {
   packageId: string
   name: string
   priceCents: number

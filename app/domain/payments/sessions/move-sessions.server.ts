@@ -79,7 +79,14 @@ export async function returnSessions(
   const used = await tx.sessionMovement.findMany({
     where: { kind: 'used', place: { bookingId } },
     orderBy: { creditId: 'asc' },
-    include: { credit: { include: { missedPlace: true, movements: movementsInOrder } } },
+    include: {
+      credit: {
+        include: {
+          ...{ missedPlace: true, movements: movementsInOrder },
+          sale: { select: { payment: { select: { reversal: true } } } },
+        },
+      },
+    },
   })
   for (const { creditId, placeId, credit } of used) {
     const isLonger = leastUntil !== null && leastUntil > expiryOf(credit.movements)
@@ -88,6 +95,8 @@ export async function returnSessions(
     await tx.sessionMovement.create({ data: { id: newId(), creditId, ...movement, expiresAt } })
     // it was said since that the athlete had come after all
     const isMissed = !credit.missedPlace || credit.missedPlace.attendance === 'absent'
-    if (!isMissed) await endSessions(tx, creditId, now)
+    // or the package turned out not to be paid for
+    const isUnpaid = Boolean(credit.sale?.payment.reversal)
+    if (!isMissed || isUnpaid) await endSessions(tx, creditId, now)
   }
 }
