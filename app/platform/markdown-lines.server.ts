@@ -24,11 +24,18 @@ export function linesOfMarkdown(markdown: string): string[] {
   let mark = ''
   for (const token of reader().parse(markdown, {})) {
     if (token.type === 'list_item_open') mark = token.info ? `${token.info}. ` : '– '
-    if (token.type !== 'inline') continue
-    lines.push(mark + (token.children ?? []).map(saidBy).join(''))
+    const said = wordsOf(token)
+    if (said === null) continue
+    lines.push(mark + said)
     mark = ''
   }
   return lines
+}
+
+/** What a piece of a text says; null for one that only opens or closes another. */
+function wordsOf({ type, content, children }: Token): string | null {
+  if (type === 'inline') return (children ?? []).map(saidBy).join('')
+  return type === 'code_block' || type === 'fence' ? content.trim().replace(/\s+/g, ' ') : null
 }
 
 function saidBy({ type, content }: Token): string {

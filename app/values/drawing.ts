@@ -4,10 +4,10 @@ export const drawingSize = { width: 600, height: 200 }
 /** Longer than any signature, and too short to fill a database. */
 export const longestDrawing = 20_000
 
-/** One point more of a line, or the first one of a new line; as it was where there is no room for more. */
+/** One point more of a line, or the first one of a line; as it was where there is no room for more. */
 export function drawnOn(path: string, how: 'M' | 'L', x: number, y: number): string {
   const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most))
-  const point = `${how}${within(x, drawingSize.width)} ${within(y, drawingSize.height)}`
+  const point = `${path === '' ? 'M' : how}${within(x, drawingSize.width)} ${within(y, drawingSize.height)}`
   return path.length + point.length > longestDrawing ? path : path + point
 }
 

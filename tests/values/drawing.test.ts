@@ -7,6 +7,10 @@ describe('a drawn signature', () => {
     expect(drawnOn(begun, 'L', -5, 900)).toBe('M10 21L0 200')
   })
 
+  it('begins where a pointer comes in that was pressed elsewhere', () => {
+    expect(drawnOn('', 'L', 1, 1)).toBe('M1 1')
+  })
+
   it('takes no more than there is room for', () => {
     const full = 'M1 1'.repeat(longestDrawing / 4)
     expect(isDrawing(full)).toBe(true)

@@ -16,13 +16,15 @@ import type { WaiverDraftRefusal } from './waiver-draft-messages'
  */
 export async function saveWaiverDraft(
   owner: Staff,
-  { version, ...text }: WaiverDraft,
+  { number, version, ...text }: WaiverDraft,
   now: Date = clock.now(),
 ): Promise<Refused<Extract<WaiverDraftRefusal, 'changed-meanwhile'>> | null> {
   return await transaction(async (tx) => {
     const draft = await lockDraft(tx)
     if (draft?.textHash === hashOfWaiver(text)) return null
-    if ((draft?.version ?? 0) !== version) return { refused: 'changed-meanwhile' }
+    const { _max } = await tx.waiverVersion.aggregate({ _max: { number: true } })
+    const isSeen = (draft?.version ?? 0) === version && _max.number === number
+    if (!isSeen) return { refused: 'changed-meanwhile' }
     await keepDraft(tx, owner, { text, draft }, now)
     return null
   })
@@ -65,7 +67,7 @@ export async function keepDraft(
 }
 
 /** SHA-256 of title, text and clauses, which every signature keeps. */
-export function hashOfWaiver({ title, body, clauses, photoClause }: WaiverText): string {
+function hashOfWaiver({ title, body, clauses, photoClause }: WaiverText): string {
   const text = { title, body, clauses: clauses.map(({ text, required }) => ({ text, required })) }
   return createHash('sha256')
     .update(JSON.stringify({ ...text, photoClause }))

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { line, lines, optionalLines, seenVersion, ticked } from '~/values/form-fields'
 
-/** As many clauses as a form asks for at most. */
-export const mostClauses = 12
+/** As many clauses as a form asks for at most: a list in a form counts to nine. */
+export const mostClauses = 10
 
 const Clause = z.object({ text: optionalLines(1000), required: ticked })
 
-/** What is to be signed next; clauses that are left empty are none. 0 is the version of no draft. */
+/**
+ * What is to be signed next; clauses that are left empty are none. With the number of the newest text
+ * that the page knew of; 0 is the version of no draft.
+ */
 export const WaiverDraftForm = z.object({
+  number: seenVersion,
   version: seenVersion,
   title: line('Give it a title.'),
   body: lines('Write the text.', 20_000),

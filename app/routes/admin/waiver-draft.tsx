@@ -28,13 +28,13 @@ const page = {
     const texts = await findWaiverTexts()
     const [newest] = texts
     if (!newest) return null
-    const { title, body, clauses, photoClause, publishedAt, version } = newest
+    const { number, title, body, clauses, photoClause, publishedAt, version } = newest
     return {
       title: 'Waiver',
       lead: 'What is saved here is a draft. You see it beside what is signed now, and publish it, on the next page.',
       notes: ['In Markdown: ## for a heading, - for a list, **words** for stress.'],
       fields: fieldsFor(clauses.length),
-      known: { title, body, clauses, photoClause, version: publishedAt ? 0 : version },
+      known: { number, title, body, clauses, photoClause, version: publishedAt ? 0 : version },
       button: 'Save the draft',
       ways: texts.map((text) => ({ to: waiverTextPath(text.number), label: nameOf(text) })),
       back: backToSettings,
@@ -55,6 +55,7 @@ function nameOf({ number, publishedAt }: { number: number; publishedAt: Date | n
 /** Two clauses more than there are. */
 function fieldsFor(clauses: number): FormField[] {
   return [
+    { kind: 'seen', name: 'number' },
     { kind: 'line', name: 'title', label: 'Title' },
     { kind: 'lines', name: 'body', label: 'Text' },
     ...Array.from({ length: Math.min(clauses + 2, mostClauses) }, (_, index) => clauseField(index)),

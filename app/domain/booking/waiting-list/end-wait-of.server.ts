@@ -8,7 +8,7 @@ import { lockEntry } from './lock-entry.server'
 
 type Booked = { entryId: string; bookingId: string }
 
-/** Part of booking for somebody in line, with their coach locked: they wait no more. */
+/** Part of booking for somebody in line, with their coach locked: they wait no more for such a lesson. */
 export async function endWaitOf(
   tx: Transaction,
   staff: Staff,
@@ -17,7 +17,14 @@ export async function endWaitOf(
 ): Promise<void> {
   if (!isRowId(entryId)) return
   await lockEntry(tx, entryId)
-  const ended = await endWaiting(tx, waitingForPlace(staff, entryId), 'booked', now)
+  const { lessonTypeId, order } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { lessonTypeId: true, order: { select: { guardianId: true } } },
+  })
+  const { guardianId } = order
+  const same = { lessonTypeId, OR: [{ guardianId: null }, { guardianId }] }
+  const which = { AND: [waitingForPlace(staff, entryId), same] }
+  const ended = await endWaiting(tx, which, 'booked', now)
   if (ended === 0) return
   const subject = { subjectKind: 'waiting-entry', subjectId: entryId }
   const did = { action: 'book-from-waiting-list', ...subject, details: { bookingId } }

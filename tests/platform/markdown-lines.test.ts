@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { htmlOfLine, linesOfMarkdown } from '~/platform/markdown-lines.server'
+
+it.each([
+  ['One.\nStill *one*.\n\nTwo.', ['One. Still one.', 'Two.']],
+  ['## Heading\n\n- a\n- b', ['Heading', '– a', '– b']],
+  ['3. three\n4. four', ['3. three', '4. four']],
+  ['[the rules](/terms) and `code`', ['the rules and code']],
+  ['Said:\n\n    set in\n    by four', ['Said:', 'set in by four']],
+  ['```\nfenced\n```', ['fenced']],
+  ['<b>not</b> a mark', ['<b>not</b> a mark']],
+])('%j is said as %j', (markdown, lines) => {
+  expect(linesOfMarkdown(markdown)).toEqual(lines)
+})
+
+it('is one harmless line beside a box', () => {
+  const html = htmlOfLine('**Yes**, [so](javascript:alert) ![x](/y.png) <img src=x onerror=y>')
+  expect(html).toMatch(/^<strong>Yes<\/strong>, /)
+  expect(html).not.toMatch(/<(img|script)|href="javascript/)
+})
