@@ -37,11 +37,12 @@ export function viewOfSubmission<Value>(
 
 /**
  * The field at which a name's errors are shown: for one of several choices, the whole of them. Empty,
- * for above the form, where no page has a field to go to: an id is hidden, a list of people no field.
+ * for above the form, where no page has a field to go to: an id is hidden, as is what something cost when
+ * it was reviewed; a list of people is no field.
  */
 function placeOf(name: string, { constraints }: FormView): string {
   const list = name.replace(/\[\d*\]$/, '')
-  if (list.endsWith('Id')) return ''
+  if (/Id$|^costCents$/.test(list)) return ''
   const isOfPeople = Object.keys(constraints).some((key) => key.startsWith(`${list}[].`))
   return isOfPeople ? '' : list
 }

@@ -43,9 +43,9 @@ export function evaluatePath(
   return withQuery(`/admin/progress/athletes/${athleteId}/evaluate`, { ...what, ...seenIn })
 }
 
-/** Of whom nobody has said anything for so many days. */
-export function notEvaluatedPath(days?: number): string {
-  return withQuery('/admin/progress/not-evaluated', { days: days?.toString() })
+/** Of whom nobody has said anything for some time. */
+export function notEvaluatedPath(): string {
+  return '/admin/progress/not-evaluated'
 }
 
 /** Whose progress a family may see. */
@@ -86,7 +86,7 @@ export function sharedProgressPath(token: string): string {
 
 /** Whether an address is one of those, whatever it opens. */
 export function isSharedProgress(path: string): boolean {
-  return /^\/progress\/[^/]+$/.test(path)
+  return /^\/progress\/[^/]+\/*$/i.test(path)
 }
 
 /** That a level was reached, to be printed. */

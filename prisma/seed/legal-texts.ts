@@ -12,6 +12,8 @@ const privacy = `This page says what we keep about you and your athletes when yo
 - **The waiver** you sign, with the text, your name, the time, and the internet address and browser it was signed from. It is the proof of what was agreed.
 - **Bookings and payments**: what was booked, when, at what price and what was paid. Tax law wants them kept.
 - **If you have an account**: your address, your password as a hash that nobody can read back, and the browsers you are signed in with.
+- **How far an athlete is**: which skills they were seen to do, when and with which words, and whom you share it with by a link that shows no birthday, place or time.
+- **Who stands for an athlete**: whom you ask to, what they may do, and their address until they have answered.
 - **Mails we sent you**, so that you and we can read them again, without the secret links in them.
 - **What you write to us** on the contact page, with our answers.
 - **The newsletter**, only if you asked for it and confirmed it: your address, when you agreed, and to which words.
@@ -26,6 +28,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
 - The internet address a booking or sign-in came from: 90 days.
 - Messages from the contact page and our answers: two years after the last one.
+- An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing any more. A file of everything we keep that you have asked for: 7 days.
 - Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
 - Choices about cookies: three years. Copies of mails to people who became no family: 90 days.
 - The newsletter: until you stop it, and a year longer as proof that you had asked for it; asked for and never confirmed, 30 days.

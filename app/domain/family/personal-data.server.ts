@@ -1,8 +1,10 @@
 import type { PersonalData } from '~/platform/personal-data.server'
+import { athletesOnlyOf } from './athletes-only-of'
 import { whileSignaturesAreWanted } from './clear-signatures.server'
 import {
   eraseInvitationsUnder,
   exportInvitationsUnder,
+  forgetInvitations,
   whileInvitationsAreWanted,
 } from './guardians/invitations-under.server'
 import { waiverFilesOf } from './waiver-files.server'
@@ -125,19 +127,13 @@ export const personalData: PersonalData = {
   exportUnder: exportInvitationsUnder,
   eraseUnder: eraseInvitationsUnder,
   async erase(tx, guardianId, now) {
-    const onlyTheirs = {
-      guardianships: {
-        some: { guardianId },
-        every: {
-          OR: [
-            { guardianId },
-            { endedAt: { not: null } },
-            { guardian: { erasedAt: { not: null } } },
-          ],
-        },
-      },
-    }
-    await tx.guardianInvitation.deleteMany({ where: { invitedById: guardianId } })
+    const onlyTheirs = athletesOnlyOf(guardianId)
+    await forgetInvitations(tx, { invitedById: guardianId })
+    const theirs = await tx.athlete.findMany({ where: onlyTheirs, select: { id: true } })
+    await tx.guardianship.updateMany({
+      where: { athleteId: { in: theirs.map(({ id }) => id) }, mayBook: false, endedAt: null },
+      data: { endedAt: now },
+    })
     await tx.medicalNote.deleteMany({ where: { athlete: onlyTheirs } })
     await tx.athlete.updateMany({
       where: onlyTheirs,

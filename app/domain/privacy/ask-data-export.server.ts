@@ -6,6 +6,7 @@ import { queueJob } from '~/platform/queue-job.server'
 import { takeTry } from '~/platform/rate-limit.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
+import { addMinutes } from '~/values/business-time'
 import { formatWait } from '~/values/time-in-words'
 import { clearDataExports } from './clear-data-exports.server'
 
@@ -20,7 +21,8 @@ export async function askDataExport(
   now: Date = clock.now(),
 ): Promise<Refused<'too-many-tries'> | null> {
   const { id: guardianId } = parent
-  if ((await database().dataExport.count({ where: { guardianId, madeAt: null } })) > 0) return null
+  if ((await database().dataExport.count({ where: { guardianId, ...beingMade(now) } })) > 0)
+    return null
   const taken = await takeTry(limit, guardianId, now)
   if ('waitSeconds' in taken) {
     const { waitSeconds } = taken
@@ -37,4 +39,9 @@ export async function askDataExport(
     await recordAuditEvent(tx, parent, { action: 'ask-data-export', ...subject }, now)
     return null
   })
+}
+
+/** Those that a job is at work on; what takes more than a day was given up. */
+export function beingMade(now: Date) {
+  return { madeAt: null, requestedAt: { gt: addMinutes(now, -24 * 60) } }
 }

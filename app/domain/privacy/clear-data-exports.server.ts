@@ -1,5 +1,6 @@
 import type { Prisma, Transaction } from '~/platform/database.server'
 import type { Period } from '~/platform/personal-data.server'
+import { addMinutes } from '~/values/business-time'
 import { queueJob } from '~/platform/queue-job.server'
 
 /** Part of a command: removes exports, and their files once that is committed. */
@@ -14,6 +15,12 @@ export async function clearDataExports(
 }
 
 export const whileExportsAreWanted: Period = {
-  lasts: '7 days after it was made',
-  clear: (tx, now) => clearDataExports(tx, { expiresAt: { lte: now } }),
+  lasts: '7 days after it was made, or asked for and not made',
+  clear: (tx, now) =>
+    clearDataExports(tx, {
+      OR: [
+        { expiresAt: { lte: now } },
+        { madeAt: null, requestedAt: { lte: addMinutes(now, -7 * 24 * 60) } },
+      ],
+    }),
 }

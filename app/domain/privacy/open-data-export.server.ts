@@ -4,6 +4,7 @@ import { database, transaction } from '~/platform/database.server'
 import { unsealBytes } from '~/platform/encryption.server'
 import { getFile } from '~/platform/file-store.server'
 import type { Parent } from '~/values/actor'
+import { beingMade } from './ask-data-export.server'
 import { dataExportFile } from './make-data-export.server'
 
 /** Whether a family's export is being made, or until when it can be had; null where there is none. */
@@ -14,7 +15,7 @@ export async function findDataExport(
   now: Date = clock.now(),
 ): Promise<DataExportState | null> {
   return await database().dataExport.findFirst({
-    where: { guardianId, OR: [{ madeAt: null }, { expiresAt: { gt: now } }] },
+    where: { guardianId, OR: [beingMade(now), { expiresAt: { gt: now } }] },
     orderBy: { requestedAt: 'desc' },
     select: { expiresAt: true },
   })

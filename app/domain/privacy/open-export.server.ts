@@ -5,7 +5,7 @@ import type { PersonalData } from '~/platform/personal-data.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Actor, Staff, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { exportAllUnder } from './known-under.server'
+import { exportAllUnder, guardiansUnder } from './known-under.server'
 
 /** Everything that is known, as a JSON file. */
 export type ExportFile = string
@@ -59,5 +59,24 @@ async function make(
   const known = await exportAllUnder(tx, subjects, email)
   const entry = { action: 'export-personal-data', subjectKind: 'privacy-request', subjectId: id }
   await recordAuditEvent(tx, actor, entry, now)
+  if (actor.kind === 'staff') await recordNotesRead(tx, actor, email, now)
   return `${JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)}\n`
+}
+
+/** Families see who read a medical note, in whichever way. */
+async function recordNotesRead(
+  tx: Transaction,
+  staff: Staff,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const guardianships = { some: { guardianId: { in: await guardiansUnder(tx, email) } } }
+  const noted = await tx.athlete.findMany({
+    where: { guardianships, medicalNote: { isNot: null } },
+    select: { id: true },
+  })
+  for (const { id: subjectId } of noted) {
+    const entry = { action: 'open-medical-note', subjectKind: 'athlete', subjectId }
+    await recordAuditEvent(tx, staff, entry, now)
+  }
 }

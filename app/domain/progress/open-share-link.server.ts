@@ -9,8 +9,8 @@ const visit = { of: 'visit of a share link', most: 1, minutes: 30 }
 
 /**
  * The athlete that a secret opens, under the name that is shown there; the visit is counted once. Null for
- * what opens nothing, or no longer: unknown, over, ended, or made by a guardian who may not see it any
- * more. All of these are one question to the database.
+ * what opens nothing, or no longer: unknown, over, ended, or made by somebody who may not see it, or
+ * does not work here, any more. All of these are one question to the database.
  */
 export async function openShareLink(
   { address, userAgent }: Browser,
@@ -20,7 +20,11 @@ export async function openShareLink(
   const [link] = await database().$queryRaw<Link[]>`
     SELECT id, athlete_id AS "athleteId", shown_name AS "shownName" FROM share_link link
     WHERE token_hash = ${hashToken(token)} AND revoked_at IS NULL AND expires_at > ${now}
-      AND (staff_member_id IS NOT NULL OR EXISTS (
+      AND (EXISTS (
+        SELECT FROM staff_member made JOIN account ON account.id = made.account_id
+        WHERE made.id = link.staff_member_id AND account.disabled_at IS NULL
+          AND made.role IN ('owner', 'coach')
+      ) OR EXISTS (
         SELECT FROM guardianship may WHERE may.guardian_id = link.guardian_id
           AND may.athlete_id = link.athlete_id AND may.ended_at IS NULL AND may.may_see_progress
       ))`

@@ -1,3 +1,4 @@
+import { athletesOnlyOf } from '~/domain/family/athletes-only-of'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
 /** How far a child is stays as long as somebody stands for them, and goes whole. */
@@ -29,7 +30,9 @@ export const personalData: PersonalData = {
     certificate: 'as long as the athlete',
     share_link: [
       daysAfter(90, 'it opened nothing any more', async (tx, before) =>
-        tx.shareLink.deleteMany({ where: { expiresAt: { lte: before } } }),
+        tx.shareLink.deleteMany({
+          where: { OR: [{ expiresAt: { lte: before } }, { revokedAt: { lte: before } }] },
+        }),
       ),
     ],
   },
@@ -44,18 +47,13 @@ export const personalData: PersonalData = {
       }),
       certificates: await tx.certificate.findMany({ where: { athlete } }),
       shareLinks: await tx.shareLink.findMany({
-        where: { guardianId },
+        where: { OR: [{ guardianId }, { guardianId: null, athlete }] },
         omit: { tokenHash: true },
       }),
     }
   },
   async erase(tx, guardianId) {
-    const athlete = {
-      guardianships: {
-        some: { guardianId },
-        every: { OR: [{ guardianId }, { endedAt: { not: null } }] },
-      },
-    }
+    const athlete = athletesOnlyOf(guardianId)
     await tx.shareLink.deleteMany({ where: { OR: [{ guardianId }, { athlete }] } })
     await tx.certificate.deleteMany({ where: { athlete } })
     await tx.evaluation.deleteMany({ where: { athlete } })

@@ -18,7 +18,9 @@ export async function athletesToRead(
 ): Promise<Prisma.AthleteWhereInput> {
   if (reader.kind === 'staff') {
     const { timeZone } = await findSettings(tx)
-    return athletesWithinReach(reader, timeZone, now)
+    // whoever was erased is nobody's any more
+    const known = { some: { endedAt: null, guardian: { erasedAt: null } } }
+    return { AND: [athletesWithinReach(reader, timeZone, now), { guardianships: known }] }
   }
   return { guardianships: { some: { guardianId: reader.id, endedAt: null, maySeeProgress: true } } }
 }

@@ -36,7 +36,10 @@ export async function shareProgress(
     if (!(await findAthleteToRead(reader, athleteId, now, tx))) return null
     const before = await tx.shareLink.findUnique({ where: { id } })
     if (before) return isMakers(before, reader) ? { linkId: id } : null
-    if ((await tx.shareLink.count({ where: { athleteId, ...live(now) } })) >= mostLinks)
+    if (
+      (await tx.shareLink.count({ where: { athleteId, ...live(now), ...makerOf(reader) } })) >=
+      mostLinks
+    )
       return { refused: 'too-many' }
 
     const lasts = { createdAt: now, expiresAt: addMinutes(now, days * 24 * 60) }

@@ -44,6 +44,7 @@ async function pageFor(args: LoaderFunctionArgs) {
         lead: 'What you leave as it is stays as it was. Notes are for the family.',
         fields: [
           { kind: 'hidden' as const, name: 'attemptId' },
+          ...part.skills.map((_, index) => skillIdField(index)),
           ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
         ],
         known: { attemptId: newAttemptId(), evaluations },
@@ -60,12 +61,16 @@ async function pageFor(args: LoaderFunctionArgs) {
   } satisfies StaffForm<typeof EvaluationForm>
 }
 
+/** Of the skill whose name stands there now, whatever stood there when the form was sent. */
+function skillIdField(index: number) {
+  return { kind: 'seen' as const, name: `evaluations[${index}].skillId` }
+}
+
 function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): FormField {
   const options = skillStatuses.map((value) => ({ value, label: wordsOf(value, scale) }))
   const before = { value: '', label: seen ? `As before: ${seen.words}` : 'Not seen' }
   const field = (of: string) => `evaluations[${index}].${of}`
   const fields: FormField[] = [
-    { kind: 'hidden', name: field('skillId') },
     { kind: 'select', name: field('status'), label: 'How far', options: [before, ...options] },
     { kind: 'lines', name: field('note'), label: 'Note for the family', optional: true },
     {

@@ -52,8 +52,8 @@ export default function AskErasure() {
     <PortalPage title="Erase us">
       <ErrorSummary form={form} />
       <p>
-        Your names, addresses, athletes with their notes and pictures, messages and your account go.
-        An athlete stays for whoever else stands for them.
+        Your names, addresses, athletes with their notes, messages and your account go. An athlete
+        stays where somebody else decides for them, too.
       </p>
       <p>
         Bookings and payments stay without your names, as the law wants the books kept. A signed

@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     guardiansAt: guardiansPath(id),
     medical: rights.maySeeMedical,
     progressAt: rights.maySeeProgress ? athleteProgressPath(id) : null,
+    notes: rights.mayBook || !rights.maySeeMedical ? null : (known.medicalNotes ?? ''),
     form: rights.mayBook ? blankForm(AthleteForm, known) : null,
   }
 }
@@ -65,7 +66,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Athlete() {
-  const { name, medical, form, progressAt, guardiansAt, ...photos } = useLoaderData<typeof loader>()
+  const { name, medical, notes, form, progressAt, guardiansAt, ...photos } =
+    useLoaderData<typeof loader>()
   return (
     <PortalPage title={name}>
       {form ? (
@@ -75,6 +77,12 @@ export default function Athlete() {
         </>
       ) : (
         <p>Somebody else who stands for {name} keeps these details.</p>
+      )}
+      {notes !== null && (
+        <section aria-labelledby="notes">
+          <h2 id="notes">Medical notes</h2>
+          <p>{notes || 'None.'}</p>
+        </section>
       )}
       {progressAt && (
         <p>

@@ -61,7 +61,7 @@ export default function DataExport() {
       )}
       <p>
         A ZIP archive: what we keep about you and your athletes, for machines and people to read
-        (JSON), your signed waivers, and pictures. It is made once you ask, kept encrypted for{' '}
+        (JSON), and your signed waivers. It is made once you ask, kept encrypted for{' '}
         {lifeInWords('dataExport')}, and opened by you alone.
       </p>
       {isBeingMade && (

@@ -7,7 +7,7 @@ import {
 import { notFound } from '~/http/answer.server'
 import { parentOf, requireParent, staffOf } from '~/http/require-actor.server'
 
-export type OpenedProgress = { reader: ProgressReader; athlete: ReadAthlete }
+type OpenedProgress = { reader: ProgressReader; athlete: ReadAthlete }
 
 /**
  * The athlete of the address, for a guardian with the right or for who works with them; in a browser that

@@ -67,7 +67,7 @@ export default function SkillProgress() {
       <h2>How far {athlete} is</h2>
       {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <SaidList said={said} />}
       <Actions>
-        <LinkButton to={bookingPath()}>Book a lesson for this skill</LinkButton>
+        <LinkButton to={bookingPath()}>Book a lesson to work on it</LinkButton>
         <LinkButton to={back} variant="quiet">
           Back to {athlete}
         </LinkButton>

@@ -18,5 +18,5 @@ export const invitationMessages: Record<InvitationRefusal, string> = {
   'link-over': 'This invitation was used already, was taken back, or is too old.',
   'stands-already': 'You stand for this athlete already.',
   'there-twice':
-    'You have added this child yourself, with lessons or a signature that must not be lost. Write to us: we make one of the two.',
+    'You have added this child yourself, with lessons, a signature or a medical note that must not be lost. Write to us: we make one of the two.',
 }

@@ -7,7 +7,7 @@ export type Rights = Record<RightName, boolean>
 export const rightLabels: Record<RightName, string> = {
   mayBook: 'Books and pays, keeps the details, and decides who else stands for them',
   maySeeProgress: 'Sees progress',
-  maySeeMedical: 'Sees and writes medical notes',
+  maySeeMedical: 'Sees medical notes',
   callInEmergency: 'Is called in an emergency',
 }
 

@@ -1,12 +1,26 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
 import { daysAfter } from '~/platform/personal-data.server'
+import { queueJob } from '~/platform/queue-job.server'
 
 /** For how long it can be seen whom a guardian asked. */
 export const whileInvitationsAreWanted = daysAfter(
   30,
   'an invitation to stand for an athlete ended',
-  (tx, before) => tx.guardianInvitation.deleteMany({ where: { expiresAt: { lte: before } } }),
+  (tx, before) => forgetInvitations(tx, { expiresAt: { lte: before } }),
 )
+
+/** Part of erasing and clearing: invitations, and the copies of their mails, which say who asked for whom. */
+export async function forgetInvitations(
+  tx: Transaction,
+  where: Prisma.GuardianInvitationWhereInput,
+): Promise<{ count: number }> {
+  const asked = await tx.guardianInvitation.findMany({ where, select: { id: true } })
+  const ids = asked.map(({ id }) => id)
+  const message = { kind: 'guardian-invitation', subjectId: { in: ids } }
+  await tx.sentMail.deleteMany({ where: { message } })
+  await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
+  return await tx.guardianInvitation.deleteMany({ where: { id: { in: ids } } })
+}
 
 /** What somebody was asked at an address, and by whom, as its mail said it. */
 export async function exportInvitationsUnder(tx: Transaction, email: string) {
@@ -19,5 +33,5 @@ export async function exportInvitationsUnder(tx: Transaction, email: string) {
 }
 
 export async function eraseInvitationsUnder(tx: Transaction, email: string): Promise<void> {
-  await tx.guardianInvitation.deleteMany({ where: { email } })
+  await forgetInvitations(tx, { email })
 }

@@ -77,7 +77,7 @@ async function invite(
   return id
 }
 
-/** Takes one of their own invitations back, for one athlete. False where there is none that is open. */
+/** Takes one of their own invitations back, for one athlete. False where there is none. Done twice is done once. */
 export async function withdrawInvitation(
   parent: Parent,
   { athleteId, invitationId }: { athleteId: string; invitationId: string },
@@ -85,11 +85,12 @@ export async function withdrawInvitation(
 ): Promise<boolean> {
   if (![athleteId, invitationId].every(isRowId)) return false
   return await transaction(async (tx) => {
+    const theirs = { id: invitationId, athleteId, invitedById: parent.id, acceptedById: null }
     const { count } = await tx.guardianInvitation.updateMany({
-      where: { id: invitationId, athleteId, invitedById: parent.id, endedAt: null },
+      where: { ...theirs, endedAt: null },
       data: { endedAt: now },
     })
-    if (count === 0) return false
+    if (count === 0) return (await tx.guardianInvitation.count({ where: theirs })) > 0
     const subject = { subjectKind: 'athlete', subjectId: athleteId }
     await recordAuditEvent(tx, parent, { action: 'withdraw-guardian-invitation', ...subject }, now)
     return true

@@ -3,7 +3,7 @@ import type { Parent } from '~/values/actor'
 
 /**
  * Part of accepting an invitation: takes away what a parent typed in of the very child before, by name
- * and birthday, so that one child never stands there twice.
+ * and birthday, so that one child never stands there twice. A medical note goes over where there is none.
  * @returns false where something hangs on it, which must not be lost
  */
 export async function removeTwin(
@@ -20,6 +20,8 @@ export async function removeTwin(
     WHERE child.id = ${athleteId}::uuid AND guardianship.guardian_id = ${guardianId}::uuid
     FOR UPDATE OF twin`
   for (const { id } of twins) {
+    if ((await tx.medicalNote.count({ where: { athleteId } })) === 0)
+      await tx.medicalNote.updateMany({ where: { athleteId: id }, data: { athleteId } })
     if (await isInUse(tx, id)) return false
     await tx.guardianship.deleteMany({ where: { athleteId: id } })
     await tx.athlete.delete({ where: { id } })
@@ -29,10 +31,12 @@ export async function removeTwin(
 
 /** Whether there is more of an athlete than that one guardian stands for them. */
 async function isInUse(tx: Transaction, id: string): Promise<boolean> {
-  const { _count } = await tx.athlete.findUniqueOrThrow({
+  const { medicalNote, _count } = await tx.athlete.findUniqueOrThrow({
     where: { id },
-    select: { _count: true },
+    select: { medicalNote: { select: { id: true } }, _count: true },
   })
   const { guardianships, ...others } = _count
-  return guardianships > 1 || Object.values(others).some((count) => count > 0)
+  return (
+    medicalNote !== null || guardianships > 1 || Object.values(others).some((count) => count > 0)
+  )
 }
