@@ -96,6 +96,22 @@ describe('the personal data of a family', () => {
     for (const word of canaries) expect(exported).not.toContain(word)
   })
 
+  it.each([
+    ['was erased before', true],
+    ['decides nothing', false],
+  ])('goes whole where whoever else stands for the athlete %s', async (_who, mayBook) => {
+    const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
+    const otherId = await anotherFamily()
+    await database().guardianship.create({ data: { guardianId: otherId, athleteId, mayBook } })
+    if (mayBook) await erase(otherId)
+    await erase(guardianId)
+    const where = { athleteId }
+    expect(await database().evaluation.count({ where })).toBe(0)
+    expect(await database().shareLink.count({ where })).toBe(0)
+    const { firstName } = await database().athlete.findUniqueOrThrow({ where: { id: athleteId } })
+    expect(firstName).toBe('Erased')
+  })
+
   it('is gone after it was erased, but for what the law wants kept', async () => {
     const planted = await valuesSaid()
     await erase(guardianId)

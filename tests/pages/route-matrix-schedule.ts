@@ -95,7 +95,7 @@ export const scheduleRows: Record<string, Row> = {
   '/admin/settings/pause': owners({ ...seen, bookingPaused: 'on', pauseMessage: 'Away.' }),
   '/admin/settings/cancellation-policy': owners({ ...seen, ...policy }),
   '/admin/settings/waiver': owners({
-    ...{ ...seen, title: 'Agreement', body: 'Words.', photoClause: 'Pictures?' },
+    ...{ ...seen, number: '99', title: 'Agreement', body: 'Words.', photoClause: 'Pictures?' },
     ...{ 'clauses[0].text': 'I agree.', 'clauses[0].required': 'on' },
   }),
   '/admin/settings/waiver/versions/:number': {

@@ -114,7 +114,8 @@ async function plantAccount(guardianId: string): Promise<void> {
 
 /** A level that was reached, and something that was said of a skill. */
 async function plantProgress(guardianId: string): Promise<void> {
-  const { id } = await database().athlete.findFirstOrThrow()
+  const where = { guardianships: { some: { guardianId } } }
+  const { id } = await database().athlete.findFirstOrThrow({ where })
   const { staff } = await aStaffMember({ role: 'owner' })
   await database().session.delete({ where: { id: staff.sessionId } })
   await database().requestAddress.deleteMany({ where: { subjectId: staff.accountId } })

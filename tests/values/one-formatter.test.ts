@@ -12,6 +12,7 @@ import { wallOf, wallTimes, years, zones } from '../support/wall-of-a-year'
 const places = [
   'app/values/time-in-words.ts',
   'app/values/business-time.ts', // columns of the database
+  'app/platform/zip.server.ts', // as archives keep it, in bits
   'app/shell/use-region.ts', // asks the browser for its zone, and writes nothing
 ]
 

@@ -161,6 +161,7 @@ describe('the history', () => {
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)
     expect(done.filter((action) => !ofBookings.includes(action)).toSorted()).toEqual([
       ...[
+        'book-from-waiting-list',
         'buy-package',
         'cancel-class-date',
         'change-class',

@@ -17,6 +17,7 @@ import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
+import { readMedicalNote } from '~/domain/family/medical-note.server'
 import { addMinutes } from '~/values/business-time'
 import { linkLives } from '~/values/lives'
 import { aParent } from '../../support/factories-accounts'
@@ -126,6 +127,16 @@ describe('an invitation', () => {
     expect(await database().guardianship.count(own)).toBe(1)
   })
 
+  it('keeps the medical note of a child typed in before, and is refused where there are two', async () => {
+    await addOwnAthlete(noor!, anAthlete({ medicalNotes: 'Bees.' }), today)
+    await standTogether(noRights)
+    const note = await database().medicalNote.findUniqueOrThrow({ where: { athleteId } })
+    expect(readMedicalNote(note)).toBe('Bees.')
+    await addOwnAthlete(stranger!, anAthlete({ medicalNotes: 'Wasps.' }), today)
+    const { token } = await invite()
+    expect(await acceptInvitation(stranger!, { token }, today)).toEqual({ refused: 'there-twice' })
+  })
+
   it('is refused where the child typed in before has lessons that must not be lost', async () => {
     await bookAs(noor!, { time: '18:00' })
     const { token } = await invite()
@@ -161,7 +172,7 @@ describe('the rights of somebody', () => {
     await standTogether({ ...noRights, mayBook: true })
     const medical = { ...everything, maySeeMedical: false }
     expect(await changeRights(dana!, of(dana!), answer(medical), today)).toMatchObject({
-      ...{ refused: 'left-to-nobody', detail: 'Sees and writes medical notes' },
+      ...{ refused: 'left-to-nobody', detail: 'Sees medical notes' },
     })
     expect(await changeRights(dana!, of(noor!), answer(everything, 9), today)).toEqual({
       refused: 'changed-meanwhile',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 /** Presses the button, and reads where it leads to: a page of Stripe's. */
 async function pressPay(parent: PlainBrowser): Promise<string> {
-  const ids = parent.page.$('[name^=bookingId], [name^=version]').toArray()
+  const ids = parent.page.$('[name^=bookingId], [name^=version], [name=costCents]').toArray()
   const fields = ids.map((one): [string, string] => [one.attribs.name!, one.attribs.value!])
   const answer = await post(parent, new URL(parent.page.url).pathname, fields)
   expect(answer.status).toBe(303)

@@ -135,6 +135,7 @@ const soundForms: [string, string][] = [
     emergencyContactPhone: '555 010 2031',
     guardianDoesBoth: 'on',
     bookingId: nobodys,
+    costCents: '6000',
     versionId: nobodys,
     signerName: 'Dana Okafor',
     'athletes[0].athleteId': nobodys,

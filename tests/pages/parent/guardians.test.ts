@@ -75,7 +75,7 @@ describe('who stands for an athlete', () => {
     expect(noor.page.text).toContain('You stand for them from now on.')
     await browser.open(path)
     expect(browser.page.texts('.entry')).toEqual([
-      `Dana Okafor You ${decides} Sees progress Sees and writes medical notes Is called in an emergency`,
+      `Dana Okafor You ${decides} Sees progress Sees medical notes Is called in an emergency`,
       'Noor H Sees progress',
     ])
     const ended = await newVisitor().open(link)
@@ -131,7 +131,7 @@ describe('who stands for an athlete', () => {
 
     const { browser: noor, parent: second } = await anotherGuardian(path, browser)
     await browser.open(`${path}/${second.id}`)
-    browser.check('Sees and writes medical notes')
+    browser.check('Sees medical notes')
     await browser.press('Save this')
     expect(browser.page.text).toContain('What Noor Haddad may do is saved.')
     await browser.open(`${path}/${second.id}`)
