@@ -1,0 +1,82 @@
+import { bookOrder } from '../../app/domain/booking/paying/book-order.server'
+import { chooseAthletes } from '../../app/domain/booking/choose-athletes.server'
+import { chooseFocus } from '../../app/domain/booking/choose-focus.server'
+import { holdTime } from '../../app/domain/booking/hold-time.server'
+import { saveCheckoutParent } from '../../app/domain/booking/save-checkout-parent.server'
+import { savePickUp } from '../../app/domain/booking/save-pick-up.server'
+import { closeDatabase } from '../../app/platform/database.server'
+import { asked, done, pickUp } from '../support/factories-booking'
+import { contact } from '../support/factories-portal'
+import { query } from '../support/test-postgres'
+import { settleIn } from './in-process'
+import { wished, type Wish } from './parents-with-wishes'
+
+/** As many as the site's own connections. */
+export const atOnce = 10
+
+/** What is timed: a booking's own two commands. What is typed in between is done, and not counted. */
+const phases = {
+  hold: async (wish: Wish) => {
+    const { booker, day, time } = wish
+    return done(await holdTime(booker, asked({ lessonType: wished, day, time }))).bookingId
+  },
+  answer: async ({ booker, athleteId }: Wish) => {
+    done(await saveCheckoutParent(booker, contact))
+    done(await chooseAthletes(booker, [athleteId]))
+    done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }))
+    done(await savePickUp(booker, pickUp))
+  },
+  confirm: async ({ booker }: Wish, bookingId: string) => {
+    done(await bookOrder(booker, [bookingId]))
+  },
+}
+export type Phase = keyof typeof phases
+export const phaseNames: Phase[] = ['hold', 'answer', 'confirm']
+
+/** How long each took, in milliseconds. */
+export type Times = Record<Phase, number>
+
+/** Every phase of all of them, ten at a time, one phase after the other; how long each took. */
+export async function runAll(
+  databaseUrl: string,
+  directory: string,
+  wishes: Wish[],
+  begin: (phase: Phase) => void = () => undefined,
+): Promise<Times> {
+  settleIn(databaseUrl, directory)
+  const held = new Map<Wish, string>()
+  const times = {} as Times
+  for (const phase of phaseNames) {
+    begin(phase)
+    const began = performance.now()
+    await tenAtATime(wishes, async (wish) => {
+      const bookingId = await phases[phase](wish, held.get(wish) ?? '')
+      if (bookingId) held.set(wish, bookingId)
+    })
+    times[phase] = performance.now() - began
+  }
+  await closeDatabase()
+  await requireBooked(databaseUrl, wishes.length)
+  return times
+}
+
+export async function tenAtATime<Item>(items: Item[], work: (item: Item) => Promise<void>) {
+  const waiting = [...items]
+  const one = async (): Promise<void> => {
+    const item = waiting.shift()
+    if (!item) return
+    await work(item)
+    await one()
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+}
+
+export async function requireBooked(databaseUrl: string, count: number): Promise<void> {
+  const { rows } = await query(
+    databaseUrl,
+    `select count(*)::int from booking where status = 'confirmed' and lesson_id is not null
+       and booking.created_at > now() - interval '1 day'`,
+  )
+  const [{ count: booked }] = rows as [{ count: number }]
+  if (booked < count) throw new Error(`only ${booked} of ${count} are booked`)
+}

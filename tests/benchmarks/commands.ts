@@ -1,0 +1,171 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { load } from 'cheerio'
+import pg from 'pg'
+import { closeDatabase } from '../../app/platform/database.server'
+import { newToken } from '../../app/platform/tokens.server'
+import { contact } from '../support/factories-portal'
+import { ask, fromOurPages } from '../support/site'
+import { createDatabase } from '../support/test-postgres'
+import type { Benchmark } from './benchmark'
+import { stopServer, type BenchmarkSite } from './benchmark-site'
+import {
+  atOnce,
+  phaseNames,
+  requireBooked,
+  runAll,
+  tenAtATime,
+  type Phase,
+  type Times,
+} from './book-in-process'
+import { settleIn } from './in-process'
+import { parentsWithWishes, wished, type Wish } from './parents-with-wishes'
+import { hasPgbench, replay, startRecording } from './pgbench-replay'
+import { median, spread } from './rounds'
+import type { Table } from './table'
+
+const efforts = { whole: { bookings: 1_000, rounds: 5 }, quick: { bookings: 150, rounds: 2 } }
+const goals = { leastRatio: 0.5, leastAMinute: 1_000 }
+
+/**
+ * How many lessons are booked in a while: by the commands themselves, beside pgbench with the very same
+ * statements on as many connections; and over HTTP by parents who are signed in.
+ */
+export const commands: Benchmark = async (site, effort) => {
+  const { bookings, rounds } = efforts[effort]
+  const template = await prepare(site)
+  settleIn(template, site.directory)
+  const client = new pg.Client({ connectionString: template })
+  await client.connect()
+  const wishes = await parentsWithWishes(client, bookings)
+  await client.end()
+  await closeDatabase()
+  const afresh = () => createDatabase(site.databaseUrl, 'site_commands', 'site_commands_template')
+
+  const inProcess = hasPgbench() ? await besidePgbench(site, wishes, rounds, afresh) : noPgbench
+  return [inProcess, await overHttp(site, wishes, await afresh())]
+}
+
+/** A business of its own that nobody is connected to, so that it can be copied. */
+async function prepare(site: BenchmarkSite): Promise<string> {
+  const template = await createDatabase(site.databaseUrl, 'site_commands_template')
+  await stopServer(await site.startServer({ DATABASE_URL: template, JOBS: 'off' }))
+  return template
+}
+
+const noPgbench: Table = {
+  title: 'Commands in process beside pgbench',
+  columns: [''],
+  rows: [['Not measured']],
+  missed: ['there is no pgbench on this machine'],
+}
+
+async function besidePgbench(
+  { directory }: BenchmarkSite,
+  wishes: Wish[],
+  rounds: number,
+  afresh: () => Promise<string>,
+): Promise<Table> {
+  const folder = path.join(directory, 'statements')
+  fs.mkdirSync(folder, { recursive: true })
+  const recording = await startRecording(await afresh())
+  await runAll(recording.databaseUrl, directory, wishes, recording.begin)
+  recording.stop()
+  const scripts = (phase: Phase) => recording.scripts(phase, folder)
+
+  const found: { ours: Times; theirs: Times }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const ours = await runAll(await afresh(), directory, wishes)
+    const replayed = await afresh()
+    const theirs = {} as Times
+    for (const phase of phaseNames) theirs[phase] = await replay(replayed, scripts(phase))
+    await requireBooked(replayed, wishes.length)
+    found.push({ ours, theirs })
+  }
+  return tableOf(found, wishes.length)
+}
+
+function tableOf(found: { ours: Times; theirs: Times }[], bookings: number): Table {
+  const measured: Record<string, Phase[]> = {
+    'Hold a time': ['hold'],
+    'Confirm it': ['confirm'],
+    Both: ['hold', 'confirm'],
+  }
+  const missed: string[] = []
+  const rows = Object.entries(measured).map(([name, counted]) => {
+    const sum = (times: Times) => counted.reduce((ms, phase) => ms + times[phase], 0)
+    const ratios = found.map(({ ours, theirs }) => sum(theirs) / sum(ours))
+    const aSecond = (times: Times[]) => (bookings / (median(times.map(sum)) / 1000)).toFixed(0)
+    if (median(ratios) < goals.leastRatio)
+      missed.push(`${name}: ${median(ratios).toFixed(2)} × as many as pgbench`)
+    return [
+      name,
+      aSecond(found.map(({ ours }) => ours)),
+      aSecond(found.map(({ theirs }) => theirs)),
+      spread(ratios, 2),
+      `≥ ${goals.leastRatio}`,
+    ]
+  })
+  return {
+    title: `${bookings} lessons booked by the commands themselves, ${atOnce} at a time`,
+    columns: ['', 'a second', 'pgbench', '× pgbench', 'goal'],
+    rows,
+    notes: [
+      'pgbench runs the same statements with the same values, as prepared statements, on as many connections;',
+      'each round begins with the same database. Median (least–greatest) of the rounds.',
+    ],
+    missed,
+  }
+}
+
+async function overHttp(site: BenchmarkSite, wishes: Wish[], databaseUrl: string): Promise<Table> {
+  const settings = { TRUST_PROXY: 'loopback', PUBLIC_ORIGIN: 'http://localhost' }
+  const server = await site.startServer({ ...settings, DATABASE_URL: databaseUrl })
+  try {
+    const began = performance.now()
+    await tenAtATime(wishes, (wish) => bookOverHttp(wish, server.port))
+    const minutes = (performance.now() - began) / 60_000
+    await requireBooked(databaseUrl, wishes.length)
+    const aMinute = wishes.length / minutes
+    return {
+      title: `Parents who are signed in, over HTTP, ${atOnce} at a time: from "Hold this time" to a booking`,
+      columns: ['', 'lessons', 'a minute', 'goal'],
+      rows: [['All steps', String(wishes.length), aMinute.toFixed(0), `≥ ${goals.leastAMinute}`]],
+      notes: [
+        'Hold, who they are, athlete, focus, getting there, the review as a page, and its button: seven requests each,',
+        'beside the jobs that they cause. The driver is on the same machine.',
+      ],
+      missed: aMinute < goals.leastAMinute ? [`${aMinute.toFixed(0)} bookings a minute`] : [],
+    }
+  } finally {
+    await stopServer(server)
+  }
+}
+
+async function bookOverHttp({ booker, session, athleteId, day, time }: Wish, port: number) {
+  let cookies = `parent=${session}`
+  const headers = () => ({ Cookie: cookies, 'X-Forwarded-For': booker.address })
+  const send = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields).toString()
+    const question = { port, method: 'POST', headers: { ...fromOurPages, ...headers() }, body }
+    const answer = await ask(path, question)
+    if (![202, 302, 303].includes(answer.status) || !answer.headers.location)
+      throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
+    for (const cookie of answer.headers['set-cookie'] ?? []) cookies += `; ${cookie.split(';')[0]}`
+  }
+  const choice = { lessonType: wished, day, time, attemptId: newToken() }
+  await send(`/booking.data?type=${wished}`, choice)
+  await send('/checkout/you.data', contact)
+  await send('/checkout/own-athletes.data', { 'athletes[0]': athleteId })
+  await send('/checkout/focus-areas.data', {})
+  await send('/checkout/getting-there.data', { guardianDoesBoth: 'on' })
+  const review = await ask('/checkout/review', { port, headers: headers() })
+  await send('/checkout/review.data', confirmFields(review.body))
+}
+
+/** What the button of the review sends along. */
+function confirmFields(page: string): Record<string, string> {
+  const $ = load(page)
+  const inputs = $('form:has([name=costCents]) input[type=hidden]').toArray()
+  return Object.fromEntries(inputs.map((input) => [input.attribs.name!, input.attribs.value ?? '']))
+}

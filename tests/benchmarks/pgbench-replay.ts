@@ -1,0 +1,87 @@
+import { execFile, execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { startPostgresBetween, type Statement } from '../support/postgres-between'
+
+/** What each connection has had PostgreSQL run, phase by phase. */
+export type Recording = {
+  /** The database's address, by way of the recorder. */
+  databaseUrl: string
+  /** What is run from now on belongs to this phase. */
+  begin: (phase: string) => void
+  /** Writes a script for every connection that ran anything in the phase. */
+  scripts: (phase: string, directory: string) => string[]
+  stop: () => void
+}
+
+export async function startRecording(databaseUrl: string): Promise<Recording> {
+  const connections: Map<string, Statement[]>[] = []
+  let current = ''
+  const between = await startPostgresBetween(databaseUrl, () => {
+    const said = new Map<string, Statement[]>()
+    connections.push(said)
+    return {
+      statement(statement) {
+        said.set(current, [...(said.get(current) ?? []), { ...statement }])
+        return true
+      },
+    }
+  })
+  return {
+    ...between,
+    begin: (phase) => void (current = phase),
+    scripts: (phase, directory) =>
+      connections.flatMap((said, index) => {
+        const statements = said.get(phase)
+        if (!statements) return []
+        const file = path.join(directory, `${phase}-${index}.sql`)
+        fs.writeFileSync(file, scriptOf(statements))
+        return [file]
+      }),
+  }
+}
+
+export function hasPgbench(): boolean {
+  try {
+    execFileSync('pgbench', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Has pgbench run every script on a connection of its own, all at once.
+ * @throws where PostgreSQL refuses any of the statements: it would not be the same work
+ */
+export async function replay(databaseUrl: string, scripts: string[]): Promise<number> {
+  const began = performance.now()
+  await Promise.all(
+    scripts.map((script) =>
+      promisify(execFile)('pgbench', ['-n', '-c1', '-t1', '-f', script, databaseUrl]),
+    ),
+  )
+  return performance.now() - began
+}
+
+/** As our driver does: each text is planned once a connection, its values are handed over each time. */
+function scriptOf(statements: Statement[]): string {
+  const names = new Map<string, string>()
+  const lines = statements.flatMap(({ sql, parameters }) => {
+    if (parameters.length === 0) return [`${sql};`]
+    const known = names.get(sql)
+    const name = known ?? `statement_${names.size}`
+    names.set(sql, name)
+    const execute = `EXECUTE ${name} (${parameters.map(literal).join(', ')});`
+    return known ? [execute] : [`PREPARE ${name} AS ${sql};`, execute]
+  })
+  return `${lines.join('\n')}\n`
+}
+
+function literal(text: string | null): string {
+  if (text === null) return 'NULL'
+  const escapes: Record<string, string> = { '\\': '\\\\', "'": "''", '\n': '\\n', '\r': '\\r' }
+  // a colon before a word would be one of pgbench's variables
+  return `E'${text.replace(/[\\'\n\r]/g, (mark) => escapes[mark]!).replace(/:/g, '\\x3a')}'`
+}
