@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
 import type { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { system } from '~/values/actor'
+import { confirmOrder } from '../support/confirm'
 import {
   answerEverything,
   asked,

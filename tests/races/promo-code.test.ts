@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { takePromoCode } from '~/domain/booking/take-promo-code.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import type * as PromoUses from '~/domain/payments/find-promo-uses.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database.server'
 import { system } from '~/values/actor'
+import { confirmOrder } from '../support/confirm'
 import {
   answerEverything,
   aVisitor,

@@ -1,13 +1,13 @@
 import { clock } from '~/platform/clock.server'
 import { addAthlete } from '~/domain/booking/add-athlete.server'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { saveCheckoutParent } from '~/domain/booking/save-checkout-parent.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import type { AthleteDetails } from '~/domain/family/family-forms'
 import { database } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
+import { confirmBooking } from './confirm'
 import { aParent, keepSession } from './factories-accounts'
 import {
   anAthlete,

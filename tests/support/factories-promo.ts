@@ -1,7 +1,7 @@
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { takePromoCode } from '~/domain/booking/take-promo-code.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
+import { confirmOrder } from './confirm'
 import { aStaffMember } from './factories-accounts'
 import {
   answerEverything,

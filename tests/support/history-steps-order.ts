@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { findCheckout } from '~/domain/booking/find-checkout.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
 import type { Visitor } from '~/values/actor'
+import { confirmOrder } from './confirm'
 import { answerEverything, done } from './factories-booking'
 import type { Command } from './history-command'
 import {

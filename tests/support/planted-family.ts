@@ -1,6 +1,5 @@
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
@@ -14,6 +13,7 @@ import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
+import { confirmBooking } from './confirm'
 import { aParent, aStaffMember } from './factories-accounts'
 import {
   anAthlete,

@@ -4,7 +4,7 @@ import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
 import { nextStep, type Checkout } from './checkout'
-import { findCheckout } from './find-checkout.server'
+import { findCheckout, findLinesToLock } from './find-checkout.server'
 import { lockBookings } from './lock-booking.server'
 import type { CheckoutRefusal } from './refusal-messages'
 
@@ -21,12 +21,9 @@ export async function changeCheckout<Refusal extends string>(
   change: (tx: Transaction, checkout: Checkout) => Promise<Refused<Refusal> | null>,
 ): Promise<Outcome<Saved, Refusal | CheckoutRefusal> | null> {
   return await transaction(async (tx) => {
-    const seen = await findCheckout(visitor, tx, now)
-    if (!seen) return null
-    await lockBookings(
-      tx,
-      seen.lines.map(({ bookingId }) => bookingId),
-    )
+    const lines = await findLinesToLock(tx, visitor)
+    if (!lines) return null
+    await lockBookings(tx, lines.bookingIds)
 
     const checkout = await findCheckout(visitor, tx, now)
     if (!checkout) return null

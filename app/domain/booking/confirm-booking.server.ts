@@ -1,14 +1,13 @@
 import { lockPromoCodeOf } from '~/domain/payments/find-promo-uses.server'
 import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
 import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
-import { findCheckout } from './find-checkout.server'
+import { findCheckout, findLinesToLock } from './find-checkout.server'
 import { lockBookings } from './lock-booking.server'
 import { makeBooked } from './make-booked.server'
 import { agreePrices } from './money/agree-prices.server'
@@ -19,48 +18,30 @@ import type { ConfirmRefusal } from './refusal-messages'
 export type Confirmed = { bookingId: string; linkToken: string }
 
 /**
- * Turns a hold with all its answers into a booking. Nothing is due now, so nothing is waited for.
- * Pressed twice, the second press finds it confirmed and is given a link to the same booking.
- * Null where the booking that was reviewed is not this browser's.
+ * Part of a command: turns what `lockReviewed` has locked into bookings, all of it or nothing; nothing is
+ * due now. Pressed twice, the second press finds it booked and is given a link to the same booking.
  */
-export async function confirmBooking(
+export async function confirmReviewed(
+  tx: Transaction,
   visitor: Visitor,
-  bookingId: string,
-  now: Date = clock.now(),
-  version?: number,
-): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
-  const versions = version === undefined ? version : [version]
-  return await confirmOrder(visitor, [bookingId], now, { versions })
-}
-
-/**
- * The same of an order: all of its times, or none. Locks coaches before bookings, each in the order of
- * ids, as whatever holds or moves does.
- * @param reviewed every time that was on the page whose button was pressed
- * @param seen what each of them was at there, and what they cost: both can be another by now
- */
-export async function confirmOrder(
-  visitor: Visitor,
-  reviewed: string[],
-  now: Date = clock.now(),
-  seen: Seen = {},
-): Promise<Outcome<Confirmed, ConfirmRefusal> | null> {
-  return await transaction(async (tx) => {
-    const checkout = await lockReviewed(tx, visitor, reviewed, now)
-    if (!checkout) return null
-    if (!checkout.booked) {
-      const refused = whyNotBook(visitor, checkout, { reviewed, ...seen }, now)
-      if (refused) return { refused }
-      await confirm(tx, visitor, checkout, now)
-    }
-    const { bookingId } = checkout.lines[0]!
-    return { bookingId, linkToken: await createLink(tx, bookingId, now) }
-  })
+  checkout: Checkout,
+  page: Reviewed,
+  now: Date,
+): Promise<Outcome<Confirmed, ConfirmRefusal>> {
+  if (!checkout.booked) {
+    const refused = whyNotBook(visitor, checkout, page, now)
+    if (refused) return { refused }
+    await confirm(tx, visitor, checkout, now)
+  }
+  const { bookingId } = checkout.lines[0]!
+  return { bookingId, linkToken: await createLink(tx, bookingId, now) }
 }
 
 /**
  * Part of a command: an order that somebody has reviewed, locked; null where what was reviewed is not
- * of the order of this browser.
+ * of the order of this browser. Coaches before bookings, each in the order of ids, as whatever holds or
+ * moves does.
+ * @param reviewed every time that was on the page whose button was pressed
  */
 export async function lockReviewed(
   tx: Transaction,
@@ -68,24 +49,19 @@ export async function lockReviewed(
   reviewed: string[],
   now: Date,
 ): Promise<Checkout | null> {
-  const seen = await findCheckout(visitor, tx, now)
-  if (!seen || !areOf(seen, reviewed)) return null
-  await lockCoaches(
-    tx,
-    seen.lines.map(({ coachId }) => coachId),
-  )
-  await lockBookings(
-    tx,
-    seen.lines.map(({ bookingId }) => bookingId),
-  )
+  const seen = await findLinesToLock(tx, visitor)
+  if (!seen || !areAmong(seen.bookingIds, reviewed)) return null
+  await lockCoaches(tx, seen.coachIds)
+  await lockBookings(tx, seen.bookingIds)
   await lockPromoCodeOf(tx, seen.orderId)
   if (visitor.parent) await lockSessionsOf(tx, visitor.parent.id)
   const checkout = await findCheckout(visitor, tx, now)
-  return checkout && areOf(checkout, reviewed) ? checkout : null
+  const bookingIds = checkout?.lines.map(({ bookingId }) => bookingId) ?? []
+  return areAmong(bookingIds, reviewed) ? checkout : null
 }
 
-function areOf({ lines }: Checkout, reviewed: string[]): boolean {
-  return reviewed.every((id) => lines.some(({ bookingId }) => bookingId === id))
+function areAmong(bookingIds: string[], reviewed: string[]): boolean {
+  return reviewed.every((id) => bookingIds.includes(id))
 }
 
 /** What the page whose button was pressed says of what is booked, as far as it does. */

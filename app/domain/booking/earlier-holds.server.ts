@@ -28,9 +28,9 @@ export async function lockVisitor(
   visitorToken: string,
   address: string,
 ): Promise<void> {
-  for (const key of [hashToken(visitorToken), address]) {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  }
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock(hashtextextended(${hashToken(visitorToken)}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${address}, 0))`
 }
 
 /**

@@ -74,11 +74,7 @@ export async function findCheckout(
 ): Promise<Checkout | null> {
   const booking = await tx.booking.findFirst({
     relationLoadStrategy: 'join',
-    where: visitor.confirmLink
-      ? bookingToConfirm(visitor.confirmLink)
-      : { ...bookingsOf(visitor), removedAt: null },
-    // made while the visitor was locked: of two presses at once, the later id is the one that counts
-    orderBy: { id: 'desc' },
+    ...lastOf(visitor),
     select: selection,
   })
   if (!booking) return null
@@ -121,6 +117,38 @@ export async function findCheckout(
       .map((athlete) => ({ id: athlete.id, name: fullName(athlete), bornOn: athlete.bornOn }))
       .filter((athlete) => !isSigned(athlete, signatures, waiver, lastStartsAt)),
   }
+}
+
+/** Part of a command: what it has to lock before it reads the checkout; null as above. */
+export async function findLinesToLock(
+  tx: Transaction,
+  visitor: Visitor,
+): Promise<{ orderId: string; bookingIds: string[]; coachIds: string[] } | null> {
+  const lines = { where: { removedAt: null }, select: selectionToLock }
+  const booking = await tx.booking.findFirst({
+    relationLoadStrategy: 'join',
+    ...lastOf(visitor),
+    select: { orderId: true, order: { select: { bookings: lines } } },
+  })
+  if (!booking) return null
+  const { orderId, order } = booking
+  return {
+    orderId,
+    bookingIds: order.bookings.map(({ id }) => id),
+    coachIds: order.bookings.map(({ lesson }) => lesson.coachId),
+  }
+}
+
+const selectionToLock = { id: true, lesson: { select: { coachId: true } } } as const
+
+function lastOf(visitor: Visitor) {
+  return {
+    where: visitor.confirmLink
+      ? bookingToConfirm(visitor.confirmLink)
+      : { ...bookingsOf(visitor), removedAt: null },
+    // made while the visitor was locked: of two presses at once, the later id is the one that counts
+    orderBy: { id: 'desc' },
+  } satisfies Prisma.BookingFindFirstArgs
 }
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>

@@ -184,6 +184,7 @@ async function releaseEarlier(
   now: Date,
 ): Promise<void> {
   const left = earlier.filter(({ removedAt }) => removedAt === null)
+  if (left.length === 0) return
   await tx.booking.updateMany({
     where: { id: { in: left.map(({ id }) => id) } },
     data: { removedAt: now },
@@ -198,6 +199,7 @@ async function releaseEarlier(
 /** What an order holds ends together; what was promised for longer stays so. */
 async function prolong(tx: Transaction, kept: EarlierHold[], heldUntil: Date): Promise<void> {
   const shorter = kept.filter((hold) => hold.heldUntil < heldUntil).map(({ id }) => id)
+  if (shorter.length === 0) return
   await tx.booking.updateMany({ where: { id: { in: shorter } }, data: { heldUntil } })
 }
 

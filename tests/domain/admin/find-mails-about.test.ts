@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findMailsAbout } from '~/domain/admin/find-mails-about.server'
 import { closeDay } from '~/domain/booking/close-day.server'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { endSeries } from '~/domain/booking/end-series.server'
 import { startClosing } from '~/domain/booking/start-closing.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
@@ -9,6 +8,7 @@ import { mailKinds } from '~/domain/communications/mail-kinds'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
+import { confirmOrder } from '../../support/confirm'
 import { aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,

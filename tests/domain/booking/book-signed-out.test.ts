@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAthlete } from '~/domain/booking/add-athlete.server'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { findBookings } from '~/domain/booking/find-bookings.server'
 import { findCheckout, isSignedOutOf } from '~/domain/booking/find-checkout.server'
@@ -9,6 +8,7 @@ import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.serv
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
 import { database } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
+import { confirmBooking } from '../../support/confirm'
 import { aParent } from '../../support/factories-accounts'
 import {
   anAthlete,

@@ -11,7 +11,6 @@ import {
 import { completeBooking } from '~/domain/booking/complete-lessons.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
@@ -23,6 +22,7 @@ import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import { at } from '../../support/clock'
 import {
   asIfOnBehalf,

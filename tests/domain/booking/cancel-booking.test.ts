@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CancelRequest } from '~/domain/booking/booking-forms'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -11,6 +10,7 @@ import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
 import { addMinutes, wallTimeAt } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import { at, newYork } from '../../support/clock'
 import {
   aClass,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
 import { nextStep } from '~/domain/booking/checkout'
 import { database } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import {
   anAthlete,
   answerEverything,

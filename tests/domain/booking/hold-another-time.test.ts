@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { nextStep } from '~/domain/booking/checkout'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import {
   aClass,
   anAthlete,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import { before } from '../../support/clock'
 import {
   aClass,

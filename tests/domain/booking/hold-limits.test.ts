@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holdEndsAt } from '~/domain/booking/booking'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addDays, addMinutes, weekdayOf } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import { after } from '../../support/clock'
 import {
   answerEverything,

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
@@ -12,6 +11,7 @@ import { database, transaction } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
+import { confirmBooking } from '../../support/confirm'
 import { at, newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {

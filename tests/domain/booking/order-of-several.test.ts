@@ -3,7 +3,6 @@ import { mostInOrder } from '~/domain/booking/booking'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { nextStep } from '~/domain/booking/checkout'
 import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
@@ -12,6 +11,7 @@ import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
 import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
+import { confirmOrder } from '../../support/confirm'
 import {
   aClass,
   anAthlete,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findTills } from '~/domain/admin/find-tills.server'
 import { chooseSessions } from '~/domain/booking/choose-sessions.server'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { endPackage } from '~/domain/booking/money/end-package.server'
 import { findOwnSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findOwnStatement } from '~/domain/booking/money/find-statement.server'
@@ -14,6 +13,7 @@ import { savePackage } from '~/domain/payments/packages/save-package.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
+import { confirmBooking } from '../../support/confirm'
 import {
   bookingId,
   coach,

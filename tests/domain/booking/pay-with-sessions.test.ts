@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { costOf } from '~/domain/booking/checkout'
 import { chooseSessions, dropSessions } from '~/domain/booking/choose-sessions.server'
-import { confirmBooking, confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { giveBack } from '~/domain/booking/money/give-back.server'
 import { findUsableSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findOwnStatement } from '~/domain/booking/money/find-statement.server'
@@ -12,6 +11,7 @@ import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
+import { confirmBooking, confirmOrder } from '../../support/confirm'
 import {
   bookingId as missedId,
   coach,

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
 import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
@@ -9,6 +8,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import {
   anAthlete,

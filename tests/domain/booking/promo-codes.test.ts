@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { giveBack } from '~/domain/booking/money/give-back.server'
 import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/take-promo-code.server'
@@ -9,6 +8,7 @@ import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { confirmOrder } from '../../support/confirm'
 import { aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,

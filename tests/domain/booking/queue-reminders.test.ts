@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
@@ -9,6 +8,7 @@ import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
+import { confirmBooking } from '../../support/confirm'
 import { after, at, before } from '../../support/clock'
 import {
   anAthlete,

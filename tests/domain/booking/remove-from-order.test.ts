@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addAthlete } from '~/domain/booking/add-athlete.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { chooseAthletes } from '~/domain/booking/choose-athletes.server'
-import { confirmOrder } from '~/domain/booking/confirm-booking.server'
 import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
+import { confirmOrder } from '../../support/confirm'
 import { aParent } from '../../support/factories-accounts'
 import {
   anAthlete,

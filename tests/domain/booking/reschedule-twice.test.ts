@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
+import { confirmBooking } from '../../support/confirm'
 import { at } from '../../support/clock'
 import {
   answerEverything,

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { confirmBooking } from '~/domain/booking/confirm-booking.server'
 import { nextStep } from '~/domain/booking/checkout'
 import { saveAthletes } from '~/domain/booking/save-athletes.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
@@ -8,6 +7,7 @@ import { publishWaiver } from '~/domain/family/publish-waiver.server'
 import { database } from '~/platform/database.server'
 import { system, type Visitor } from '~/values/actor'
 import { addDays } from '~/values/business-time'
+import { confirmBooking } from '../../support/confirm'
 import { at } from '../../support/clock'
 import {
   anAthlete,

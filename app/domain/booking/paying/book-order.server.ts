@@ -14,7 +14,7 @@ import { longestHoldMinutes } from '../booking'
 import { whyNotInState } from '../booking-states'
 import type { Checkout } from '../checkout'
 import {
-  confirmOrder,
+  confirmReviewed,
   lockReviewed,
   whyNotBook,
   type Confirmed,
@@ -32,7 +32,8 @@ export type Paying = { attemptId: string }
 /**
  * Books an order that was reviewed, or where something is due first, begins a try to pay for it: its
  * times are kept until that try has ended. Where one is going on already, it is that one. What a family
- * confirms by its link stays held as it is, paid or not, until its lesson is over. Null as `confirmOrder`.
+ * confirms by its link stays held as it is, paid or not, until its lesson is over. Null where what was
+ * reviewed is not of the order of this browser.
  */
 export async function bookOrder(
   visitor: Visitor,
@@ -40,15 +41,15 @@ export async function bookOrder(
   now: Date = clock.now(),
   seen: Seen = {},
 ): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
-  const { timeZone } = await findSettings()
-  const begun = await transaction(async (tx) => {
+  return await transaction(async (tx) => {
     const locked = await lockReviewed(tx, visitor, reviewed, now)
     if (!locked) return null
+    const page = { reviewed, ...seen }
     const checkout = visitor.confirmLink ? await toConfirm(tx, locked) : locked
-    if (checkout.booked || dueNowCents(checkout) === 0) return 'nothing due'
-    return await begin(tx, { visitor, checkout, reviewed, ...seen, timeZone }, now)
+    if (checkout.booked || dueNowCents(checkout) === 0)
+      return await confirmReviewed(tx, visitor, locked, page, now)
+    return await begin(tx, { visitor, checkout, ...page }, now)
   })
-  return begun === 'nothing due' ? await confirmOrder(visitor, reviewed, now, seen) : begun
 }
 
 /** One time, whose deposit is less what was handed over for it before it is confirmed. */
@@ -59,11 +60,11 @@ async function toConfirm(tx: Transaction, checkout: Checkout): Promise<Checkout>
   return { ...checkout, lines }
 }
 
-type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout; timeZone: TimeZone }
+type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout }
 
 async function begin(
   tx: Transaction,
-  { visitor, checkout, timeZone, ...page }: Beginning,
+  { visitor, checkout, ...page }: Beginning,
   now: Date,
 ): Promise<Outcome<Paying, BookRefusal>> {
   const { orderId, lines } = checkout
@@ -79,6 +80,7 @@ async function begin(
   const byLink = Boolean(visitor.confirmLink)
   if (!byLink && (await hasTriedTooLong(tx, orderId, now))) return { refused: 'held-too-long' }
 
+  const { timeZone } = await findSettings(tx)
   await agreePrices(tx, checkout)
   const attemptId = newId()
   const expiresAt = addMinutes(now, payingMinutes)
