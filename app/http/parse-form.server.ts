@@ -41,7 +41,7 @@ function parseFields<Schema extends z.ZodType>(
 }
 
 /** For what no page of ours can send, such as one field twice; all else has a sentence of its own. */
-const unreadable = 'This answer cannot be read. Please give it once more.'
+export const unreadable = 'This answer cannot be read. Please give it once more.'
 
 /**
  * Fields of a form and nothing else: a name that counts to a million would make a list that long,

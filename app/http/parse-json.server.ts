@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { errorJson } from './answer-json.server'
+import { unreadable } from './parse-form.server'
 
 /** A body that fits the command's schema, or what is wrong with it: sentences by field. */
 export type PostedJson<Value> =
@@ -13,7 +14,7 @@ export async function parseJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<PostedJson<z.output<Schema>>> {
-  const result = schema.safeParse(await bodyOf(request))
+  const result = schema.safeParse(await bodyOf(request), { error: () => unreadable })
   if (result.success) return { status: 'success', value: result.data }
 
   const fields: Record<string, string[]> = {}

@@ -77,6 +77,15 @@ export async function requireConfirmed(
 }
 
 /**
+ * The same for a call.
+ * @throws 409 in the one form of errors
+ */
+export async function requireConfirmedCall(caller: Parent | Staff): Promise<void> {
+  if (await hasConfirmed(caller)) return
+  throw errorJson(409, 'not-confirmed', 'Confirm that it is you once more, then ask again.')
+}
+
+/**
  * Whoever is signed in and calls for their own things: a parent, or else somebody who works here.
  * @throws 401 in the one form of errors
  */

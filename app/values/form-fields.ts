@@ -145,6 +145,9 @@ export const ticked = z
   .optional()
   .transform((value) => value === 'on')
 
+/** A checkbox as a call says it: one way or the other. */
+export const yesOrNo = z.boolean({ error: 'Say true or false.' })
+
 /** The same, where 0 stands for what is not there yet. */
 export const seenVersion = z.coerce
   .number({ error: 'Load this page once more.' })

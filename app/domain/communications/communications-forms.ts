@@ -10,3 +10,6 @@ export const MailChoicesForm = z.object({
     .max(topics.length, 'Choose from the list.')
     .default([]),
 })
+
+/** The same as it is called, where leaving it out declines nothing. */
+export const MailChoicesCall = z.object({ wanted: MailChoicesForm.shape.wanted.removeDefault() })

@@ -40,13 +40,15 @@ export const DetailsForm = GuestForm.omit({ email: true }).extend({
   version: versionNumber,
 })
 
-export type DetailsAnswers = z.infer<typeof DetailsForm>
+/** What of it is said; the rest stays as it is. */
+export type DetailsAnswers = Partial<z.infer<typeof DetailsForm>> &
+  Pick<z.infer<typeof DetailsForm>, 'version'>
 
 export const AthleteFields = z.object({
   firstName: line('Enter the athlete’s first name.'),
   lastName: line('Enter the athlete’s last name.'),
   bornOn: dateOfBirth('Enter the athlete’s date of birth.'),
-  gender: z.enum(genders, { error: 'Choose one of the answers.' }).optional(),
+  gender: z.enum(genders, { error: 'Choose one of the answers.' }).nullable().optional(),
   experience: z.enum(experiences, { error: 'Choose how much the athlete has done before.' }),
   medicalNotes: optionalLines(1000),
   hostGymMember: ticked,
@@ -54,10 +56,17 @@ export const AthleteFields = z.object({
 
 export type AthleteDetails = z.infer<typeof AthleteFields>
 
-/** What a guardian says of an athlete whom we know; `version` is that of what they changed. */
-export const AthleteForm = AthleteFields.extend({ version: versionNumber })
+/**
+ * What a guardian says of an athlete whom we know; `version` is that of what they changed. Where no
+ * gender is said, there is none.
+ */
+export const AthleteForm = AthleteFields.extend({
+  gender: AthleteFields.shape.gender.default(null),
+  version: versionNumber,
+})
 
-export type AthleteAnswers = z.infer<typeof AthleteForm>
+/** What of it is said; the rest stays as it is. */
+export type AthleteAnswers = Partial<AthleteDetails> & Pick<z.infer<typeof AthleteForm>, 'version'>
 
 export const PhotoConsentForm = z.object({
   allowed: z.enum(['yes', 'no'], { error: 'Say whether pictures are allowed.' }),
@@ -66,6 +75,25 @@ export const PhotoConsentForm = z.object({
 /** For how many athletes a waiver is signed on one page; who has more signs for the others on the next. */
 export const mostAtOnce = 8
 
+/** What is signed for one athlete. */
+export const SignedFor = z.object({
+  athleteId: rowId('Read the waiver once more.'),
+  relationship: line('Say what you are to this athlete, such as mother.', 40),
+  clauses: z
+    .array(rowId('Read the waiver once more.'))
+    .max(50, 'Read the waiver once more.')
+    .default([]),
+  photoConsent: ticked,
+})
+
+/** For each of those for whom it is signed in one go. */
+export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
+  return z
+    .array(answer)
+    .min(1, 'Read the waiver once more.')
+    .max(mostAtOnce, 'Read the waiver once more.')
+}
+
 /** Waivers for all athletes of one booking, on one page. */
 export const WaiverForm = z.object({
   attemptId,
@@ -73,20 +101,7 @@ export const WaiverForm = z.object({
   signerName: line('Type your full name to sign.', 120),
   /** A path, from those whose browser can draw. */
   drawing: z.string().refine(isDrawing, 'Draw it once more, or leave it out.').optional(),
-  athletes: z
-    .array(
-      z.object({
-        athleteId: rowId('Read the waiver once more.'),
-        relationship: line('Say what you are to this athlete, such as mother.', 40),
-        clauses: z
-          .array(rowId('Read the waiver once more.'))
-          .max(50, 'Read the waiver once more.')
-          .default([]),
-        photoConsent: ticked,
-      }),
-    )
-    .min(1, 'Read the waiver once more.')
-    .max(mostAtOnce, 'Read the waiver once more.'),
+  athletes: forEachAthlete(SignedFor),
 })
 
 export type WaiverAnswers = z.infer<typeof WaiverForm>

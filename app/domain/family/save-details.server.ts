@@ -7,7 +7,7 @@ import type { DetailsRefusal } from './details-messages'
 import type { DetailsAnswers } from './family-forms'
 
 /**
- * Keeps what a parent says of themselves. Refused where somebody changed it since they looked, unless
+ * Keeps what a parent says of themselves; what they leave out stays as it is. Refused where somebody changed it since they looked, unless
  * it says the same by now: pressed twice it is saved once.
  */
 export async function saveDetails(

@@ -10,9 +10,9 @@ import { findOwnAthlete } from './find-own-athlete.server'
 import { saveAthlete } from './save-athlete.server'
 
 /**
- * Keeps what a guardian who may book says about an athlete of theirs; a medical note only by those who
- * may read it. Refused where somebody changed it since they looked, unless it says the same by now. Null
- * where the athlete is not theirs to change.
+ * Keeps what a guardian who may book says about an athlete of theirs; what they leave out stays as it is,
+ * and a medical note is kept only of those who may read it. Refused where somebody changed it since they
+ * looked, unless it says the same by now. Null where the athlete is not theirs to change.
  */
 export async function saveOwnAthlete(
   parent: Parent,
@@ -33,9 +33,13 @@ export async function saveOwnAthlete(
     if (fields.length === 0) return { athleteId }
     if (kept.version !== version) return { refused: 'changed-meanwhile' }
 
+    const { firstName, lastName, bornOn, gender, experience, hostGymMember } = {
+      ...kept,
+      ...others,
+    }
     const who = { guardianId: parent.id, athleteId }
     await saveAthlete(tx, who, {
-      ...others,
+      ...{ firstName, lastName, bornOn, gender, experience, hostGymMember },
       medicalNotes: kept.rights.maySeeMedical ? medicalNotes : undefined,
     })
     const subject = { subjectKind: 'athlete', subjectId: athleteId }

@@ -1,4 +1,6 @@
-export type ChargeKind = 'price' | 'discount' | 'taken_off' | 'cancelled' | 'owed_again'
+export const chargeKinds = ['price', 'discount', 'taken_off', 'cancelled', 'owed_again'] as const
+
+export type ChargeKind = (typeof chargeKinds)[number]
 
 export const chargeLabels: Record<ChargeKind, string> = {
   price: 'Price',

@@ -2,7 +2,12 @@
  * open: can be paid; on_its_way: by a method that takes days; differs: what came in is not what was
  * asked for, and books nothing until somebody has looked at it.
  */
-export type AttemptState = 'open' | 'on_its_way' | 'paid' | 'differs' | 'failed' | 'expired'
+export const attemptStates = [
+  ...(['open', 'on_its_way', 'paid'] as const),
+  ...(['differs', 'failed', 'expired'] as const),
+] as const
+
+export type AttemptState = (typeof attemptStates)[number]
 
 /** For so long Stripe keeps a payment page at least. */
 export const pageMinutes = 30

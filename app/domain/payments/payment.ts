@@ -17,7 +17,9 @@ export type ReversalReason =
  * due: to be sent by the site, the way it came; owed: the coach hands it back. Both end as returned
  * or failed.
  */
-export type RefundState = 'due' | 'owed' | 'returned' | 'failed' | 'withdrawn'
+export const refundStates = ['due', 'owed', 'returned', 'failed', 'withdrawn'] as const
+
+export type RefundState = (typeof refundStates)[number]
 
 /** What of a payment goes back or has gone is neither of these. */
 export const voidStates = ['failed', 'withdrawn'] as const satisfies RefundState[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { regions } from '~/values/consent'
-import { ticked } from '~/values/form-fields'
+import { ticked, yesOrNo } from '~/values/form-fields'
 
 /** Which cookies somebody agrees to, on the page or in the banner. */
 export const ConsentForm = z.object({
@@ -12,7 +12,7 @@ export const ConsentForm = z.object({
 /** The same as it is called. */
 export const ConsentCall = z.object({
   necessary: z.literal(true, { error: 'Necessary cookies are always on.' }),
-  analytics: z.boolean({ error: 'Say true or false.' }),
-  marketing: z.boolean({ error: 'Say true or false.' }),
+  analytics: yesOrNo,
+  marketing: yesOrNo,
   region: z.enum(regions, { error: 'Say EU, US or Other.' }).optional(),
 })

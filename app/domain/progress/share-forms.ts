@@ -9,6 +9,13 @@ export const ShareForm = z.object({
   days: whole('Enter a number of days from 1 to 365.', 1, 365),
 })
 
+const daysAsCalled = 'Say a number of days from 1 to 365.'
+
+/** The same as it is called. */
+export const ShareCall = ShareForm.extend({
+  days: z.int(daysAsCalled).min(1, daysAsCalled).max(365, daysAsCalled),
+})
+
 export type Sharing = z.output<typeof ShareForm>
 
 export type SharingRefusal = 'too-many'

@@ -17,7 +17,8 @@ import {
   PayingAnswer,
   TakenAnswer,
 } from './booking-answers.server'
-import { inPath, inQuery, reading, signedIn, taking } from './operations.server'
+import { inPath, inQuery, ofFamily, reading, signedIn, taking } from './operations.server'
+import { StoppedAnswer } from './parent/portal-answers.server'
 
 const ofBooking = inPath('bookingId', 'Its id')
 
@@ -71,6 +72,7 @@ export const pathsOfBookings = {
   '/api/bookings/{bookingId}/pay': {
     get: signedIn(reading('What a parent can pay by card now', BalanceAnswer, [ofBooking])),
     post: signedIn(taking('Begins to pay it', PayBalanceForm, PayingAnswer, [ofBooking])),
+    delete: ofFamily(reading('Does not pay now', StoppedAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/payments': {
     get: signedIn(reading('At work: what is due for all of its order', DueAnswer, [ofBooking])),

@@ -20,14 +20,15 @@ import {
   WaitingAnswer,
 } from './answers.server'
 import { pathsOfBookings } from './document-of-bookings.server'
+import { pathsOfFamilies } from './document-of-families.server'
 import { inHeader, inPath, inQuery, reading, taking } from './operations.server'
 
-/** The calls that anybody can make, in OpenAPI's words. */
+/** The calls of everybody, in OpenAPI's words. */
 export function apiDocument() {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'The calls of visitors, and the bookings of those who are signed in',
+      title: 'The calls of visitors and families, and bookings of those who work here',
       version: '1',
       description: 'Money is in cents, instants are in UTC; what fails answers an Error.',
     },
@@ -96,6 +97,7 @@ const paths = {
     ),
   },
   ...pathsOfBookings,
+  ...pathsOfFamilies,
   '/api/cookie-consent': {
     post: taking('Saves which cookies somebody agrees to', ConsentCall, ConsentAnswer),
   },

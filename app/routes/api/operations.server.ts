@@ -10,6 +10,11 @@ export function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperat
   return { ...operation, security: [{ family: [] }, { staff: [] }] }
 }
 
+/** Of a family's own. */
+export function ofFamily(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
+  return { ...operation, security: [{ family: [] }] }
+}
+
 export function reading(
   summary: string,
   answer: z.ZodType,

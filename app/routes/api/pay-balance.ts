@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import { balanceMessages, PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
+import { findOpenBalance } from '~/domain/booking/paying/find-balance-paying.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
-import { findPaymentPage, settleIfPossible } from '~/domain/booking/paying/pay.server'
+import { leavePage } from '~/domain/booking/paying/pay.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
 import { requireCallingParent } from '~/http/require-actor.server'
+import { pageToPayOn } from './payment-page.server'
+
+export const handle = { methods: ['GET', 'HEAD', 'POST', 'DELETE'] }
 
 /** What can be paid by card now; `dueCents` is what has to be posted as seen. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,8 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ dueCents: money.payNowCents, currency: money.currency })
 }
 
-/** The page's twin: `{ "seenCents" }`, answered with the page to pay on. */
+/** The page's twin: `{ "seenCents" }`, answered with the page to pay on; by DELETE, "Do not pay now". */
 export async function action(args: ActionFunctionArgs) {
+  return args.request.method === 'DELETE' ? await stop(args) : await pay(args)
+}
+
+async function pay(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, PayBalanceForm)
   if (posted.status !== 'success') return invalidJson(posted)
@@ -25,8 +33,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, balanceMessages)
   const { attemptId } = outcome
-  const url = await findPaymentPage(attemptId)
-  // a try whose page cannot be made any more is ended, so that the next call begins another
-  if (!url) await settleIfPossible(attemptId)
-  return Response.json({ attemptId, url })
+  return Response.json({ attemptId, url: await pageToPayOn(attemptId) })
+}
+
+async function stop(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const attemptId = await findOpenBalance(parent, args.params.bookingId ?? '')
+  if (!attemptId) return notFoundJson()
+  return Response.json({ attemptId, state: await leavePage(attemptId) })
 }

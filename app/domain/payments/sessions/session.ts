@@ -1,5 +1,7 @@
 /** Why there are more sessions of a credit, or fewer. */
-export type SessionMovementKind = 'granted' | 'used' | 'returned' | 'ended'
+export const movementKinds = ['granted', 'used', 'returned', 'ended'] as const
+
+export type SessionMovementKind = (typeof movementKinds)[number]
 
 export const movementLabels: Record<SessionMovementKind, string> = {
   granted: 'Granted',

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findAthleteToRead, type ReadAthlete } from '~/domain/progress/progress-reach.server'
+import { notFoundJson } from '~/http/answer-json.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+import type { Parent } from '~/values/actor'
+
+/**
+ * The athlete of the address, for a guardian who may see how far they are.
+ * @throws 401, and 404 for everybody else's
+ */
+export async function openToRead(
+  args: LoaderFunctionArgs,
+): Promise<{ parent: Parent; athlete: ReadAthlete }> {
+  const parent = await requireCallingParent(args)
+  const athlete = await findAthleteToRead(parent, args.params.athleteId ?? '')
+  if (!athlete) throw notFoundJson()
+  return { parent, athlete }
+}

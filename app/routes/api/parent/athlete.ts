@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { detailsMessages } from '~/domain/family/details-messages'
+import { AthleteChangesCall } from '~/domain/family/family-calls'
+import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
+import { saveOwnAthlete } from '~/domain/family/save-own-athlete.server'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
+import { parseJson } from '~/http/parse-json.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+
+export const handle = { methods: ['GET', 'HEAD', 'PATCH'] }
+
+/** With the medical notes, for those who may read them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const athlete = await findOwnAthlete(parent, args.params.athleteId ?? '')
+  return athlete ? Response.json(athlete) : notFoundJson()
+}
+
+/** The page's twin: `version`, and what changes; answered with all of it as it is kept. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const known = await findOwnAthlete(parent, args.params.athleteId ?? '')
+  if (!known?.rights.mayBook) return notFoundJson()
+  const posted = await parseJson(args.request, AthleteChangesCall)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await saveOwnAthlete(parent, known.id, posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, detailsMessages)
+  return Response.json(await findOwnAthlete(parent, known.id))
+}

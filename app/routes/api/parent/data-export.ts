@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { askDataExport } from '~/domain/privacy/ask-data-export.server'
+import { dataExportMessages } from '~/domain/privacy/data-export-messages'
+import { findDataExport } from '~/domain/privacy/open-data-export.server'
+import { refusedJson } from '~/http/answer-json.server'
+import { requireCallingParent, requireConfirmedCall } from '~/http/require-actor.server'
+import type { Parent } from '~/values/actor'
+
+/** Whether a file with all that is known of a family is being made, or until when it can be had. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  await requireConfirmedCall(parent)
+  return await answer(parent)
+}
+
+/** The page's twin: has the file made; while one is being made no second one is. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  await requireConfirmedCall(parent)
+  const refusal = await askDataExport(parent)
+  return refusal ? refusedJson(refusal, dataExportMessages) : await answer(parent)
+}
+
+async function answer(parent: Parent) {
+  const found = await findDataExport(parent)
+  const expiresAt = found?.expiresAt ?? null
+  const state = expiresAt ? 'made' : found ? 'being-made' : 'none'
+  return Response.json({ state, expiresAt })
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findOwnMails } from '~/domain/communications/find-own-mails.server'
+import { notFoundJson } from '~/http/answer-json.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+import { pageNumberOf } from '~/values/paging'
+
+/** `?page=`: every mail that was sent to a parent, the last one first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const { entries, page, pages } = await findOwnMails(parent, wanted)
+  if (page > pages) return notFoundJson()
+  const messages = entries.map(({ id, subject, sentAt }) => ({ id, subject, sentAt }))
+  return Response.json({ messages, page, pages })
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { EmailForm } from '~/domain/accounts/account-forms'
+import { requestEmailChange } from '~/domain/accounts/request-email-change.server'
+import { changeEmailMessages } from '~/domain/accounts/sign-in-messages'
+import { invalidJson, refusedJson } from '~/http/answer-json.server'
+import { parseJson } from '~/http/parse-json.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+
+/** The page's twin: `{ "email" }`, which counts once the link in a mail to it is pressed. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const posted = await parseJson(args.request, EmailForm)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const refusal = await requestEmailChange(parent, posted.value)
+  if (refusal) return refusedJson(refusal, changeEmailMessages)
+  return Response.json({ status: 'asked' })
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findOpenings } from '~/domain/family/find-openings.server'
+import { notFoundJson } from '~/http/answer-json.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+import { pageNumberOf } from '~/values/paging'
+
+/** `?page=`: who opened a medical note of an athlete whose notes the caller may read, the latest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const { entries, page, pages } = await findOpenings(parent, wanted)
+  if (page > pages) return notFoundJson()
+  return Response.json({ openings: entries, page, pages })
+}

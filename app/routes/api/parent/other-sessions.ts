@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { endOtherSessions } from '~/domain/accounts/end-sessions.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+
+export const handle = { methods: ['DELETE'] }
+
+/** The page's twin: signs out of every browser but this one. */
+export async function action(args: ActionFunctionArgs) {
+  await endOtherSessions(await requireCallingParent(args))
+  return Response.json({ status: 'ended' })
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { mailTopics, type MailTopic } from '~/domain/communications/mail-kinds'
+import { chargeKinds } from '~/domain/payments/charge'
+import { paymentMethods, refundStates } from '~/domain/payments/payment'
+import { attemptStates } from '~/domain/payments/payment-attempt'
+import { movementKinds } from '~/domain/payments/sessions/session'
+
+// What the other calls of a family answer: its mails, its money, its privacy.
+
+const instant = z.iso.datetime().meta({ description: 'In UTC.' })
+const until = z.iso.datetime().meta({ description: 'Until, but not at.' })
+const cents = z.int()
+const currency = z.string().length(3)
+const place = { page: z.int().positive(), pages: z.int().positive() }
+
+export const MailChoicesAnswer = z
+  .strictObject({
+    wanted: z.array(z.enum(Object.keys(mailTopics) as [MailTopic, ...MailTopic[]])),
+  })
+  .meta({ id: 'MailChoices' })
+
+export const MessagesAnswer = z
+  .strictObject({
+    messages: z.array(
+      z.strictObject({ id: z.uuid(), subject: z.string(), sentAt: instant.nullable() }),
+    ),
+    ...place,
+  })
+  .meta({ id: 'Messages' })
+
+export const MessageAnswer = z
+  .strictObject({
+    ...{ id: z.uuid(), subject: z.string(), sentAt: instant.nullable(), to: z.string() },
+    text: z.string().meta({ description: 'Without what would still open something.' }),
+  })
+  .meta({ id: 'Message' })
+
+export const SessionsAnswer = z
+  .strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id: z.uuid().nullable().meta({ description: 'Null for the browser that asks.' }),
+        ...{ browser: z.string(), since: instant, lastSeenAt: instant, isThis: z.boolean() },
+      }),
+    ),
+  })
+  .meta({ id: 'Sessions' })
+
+export const EndedAnswer = z.strictObject({ status: z.literal('ended') }).meta({ id: 'Ended' })
+
+export const DataExportAnswer = z
+  .strictObject({
+    state: z.enum(['none', 'being-made', 'made']),
+    expiresAt: instant.nullable().meta({ description: 'Until when the file can be had.' }),
+  })
+  .meta({ id: 'DataExport' })
+
+export const ErasureAnswer = z.strictObject({ askedAt: instant.nullable() }).meta({ id: 'Erasure' })
+
+export const OpeningsAnswer = z
+  .strictObject({
+    openings: z.array(
+      z.strictObject({ id: z.uuid(), at: instant, athlete: z.string(), who: z.string() }),
+    ),
+    ...place,
+  })
+  .meta({ id: 'Openings' })
+
+export const CalendarFeedAnswer = z
+  .strictObject({
+    feed: z
+      .strictObject({ address: z.url(), subscribe: z.url() })
+      .nullable()
+      .meta({ description: 'Whoever has it sees which lessons are booked; null where none is.' }),
+  })
+  .meta({ id: 'CalendarFeed' })
+
+const refund = { amountCents: cents, state: z.enum(refundStates) }
+const returnedAs = z
+  .enum(paymentMethods)
+  .nullable()
+  .meta({ description: 'Where it is another way than it came.' })
+
+export const PaymentsAnswer = z
+  .strictObject({
+    due: z.array(z.strictObject({ cents, currency })),
+    lessons: z.array(
+      z.strictObject({
+        ...{ bookingId: z.uuid(), lessonName: z.string(), startsAt: instant, currency },
+        charges: z.array(z.strictObject({ kind: z.enum(chargeKinds), amountCents: cents })),
+        payments: z.array(
+          z.strictObject({
+            ...{ id: z.uuid(), method: z.enum(paymentMethods), amountCents: cents },
+            receivedAt: instant,
+          }),
+        ),
+        refunds: z.array(
+          z.strictObject({ id: z.uuid(), ...refund, createdAt: instant, returnedAs }),
+        ),
+        dueCents: cents.meta({ description: 'Below nothing where too much was paid.' }),
+        isBookedYet: z.boolean(),
+        payNowCents: cents.meta({ description: 'What can be paid by card at this moment.' }),
+      }),
+    ),
+    ...place,
+  })
+  .meta({ id: 'Payments' })
+
+export const SessionsLeftAnswer = z
+  .strictObject({
+    credits: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        lessonNames: z.array(z.string()).meta({ description: 'What they are good for.' }),
+        athleteFirstName: z
+          .string()
+          .nullable()
+          .meta({ description: 'For one athlete alone; null for everybody in the family.' }),
+        ...{ left: z.int().nonnegative(), expiresAt: until },
+        missedAt: instant.nullable().meta({ description: 'The lesson that they make up for.' }),
+        package: z
+          .strictObject({
+            paymentId: z.uuid().nullable(),
+            ...{ name: z.string(), priceCents: cents, currency, isReversed: z.boolean() },
+            refunds: z.array(z.strictObject({ ...refund, returnedAs })),
+          })
+          .nullable(),
+        movements: z.array(
+          z.strictObject({
+            ...{ kind: z.enum(movementKinds), sessions: z.int(), movedAt: instant },
+            lesson: z.strictObject({ name: z.string(), startsAt: instant }).nullable(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'SessionsLeft' })
+
+export const PackagesAnswer = z
+  .strictObject({
+    byCard: z.boolean().meta({ description: 'Whether one can be bought here.' }),
+    packages: z.array(
+      z.strictObject({
+        chosen: z.string().meta({ description: 'Names it, as it was read.' }),
+        ...{ name: z.string(), sessions: z.int().positive(), priceCents: cents, currency },
+        ...{ lessonNames: z.array(z.string()), expiresAt: until },
+      }),
+    ),
+    open: z
+      .array(z.strictObject({ orderId: z.uuid(), name: z.string() }))
+      .meta({ description: 'Those that one has begun to pay for.' }),
+  })
+  .meta({ id: 'Packages' })
+
+export const BuyingAnswer = z
+  .strictObject({
+    orderId: z.uuid(),
+    attemptId: z.uuid().nullable().meta({ description: 'Null where it is paid already.' }),
+    url: z
+      .url()
+      .nullable()
+      .meta({ description: 'The page to pay on; null where it does not open.' }),
+  })
+  .meta({ id: 'Buying' })
+
+const whatBecame = z.enum([...attemptStates, 'unknown']).nullable()
+
+export const PurchaseAnswer = z
+  .strictObject({
+    ...{ orderId: z.uuid(), name: z.string(), priceCents: cents, currency },
+    ...{ sessions: z.int().positive(), athleteFirstName: z.string().nullable() },
+    paymentId: z.uuid().nullable().meta({ description: 'Once it is paid.' }),
+    isUsable: z.boolean().meta({ description: 'Whether some of its sessions are left.' }),
+    state: whatBecame.meta({ description: 'What became of the last try to pay.' }),
+  })
+  .meta({ id: 'Purchase' })
+
+export const StoppedAnswer = z
+  .strictObject({ attemptId: z.uuid(), state: whatBecame })
+  .meta({ id: 'Stopped' })
+
+export const AbsenceAnswer = z
+  .strictObject({
+    refused: z.string().nullable().meta({ description: 'Why it cannot be said, if so.' }),
+    deadline: instant.nullable().meta({
+      description: 'Until when it has to be said to be made up for; null where it cannot be.',
+    }),
+    makeUpUntil: instant.nullable(),
+    absent: z.array(z.uuid()).meta({ description: 'Of whom it is said already.' }),
+  })
+  .meta({ id: 'Absence' })
+
+export const ReportedAnswer = z.strictObject({ bookingId: z.uuid() }).meta({ id: 'Reported' })

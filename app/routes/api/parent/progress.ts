@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findMonths } from '~/domain/progress/find-evaluations.server'
+import { findProgress } from '~/domain/progress/find-progress.server'
+import { levelReached, type SkillProgress } from '~/domain/progress/progress'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { openToRead } from './athlete-to-read.server'
+
+/** How far an athlete is: what their page shows. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { athlete } = await openToRead(args)
+  const { timeZone } = await findSettings()
+  const [progress, months] = await Promise.all([
+    findProgress(athlete.id),
+    findMonths(athlete.id, timeZone),
+  ])
+  return Response.json({
+    ...{ athlete, level: levelReached(progress), levels: progress.levels, months },
+    apparatus: progress.apparatus
+      .filter(({ skills }) => skills.length > 0)
+      .map(({ slug, name, skills }) => ({ slug, name, skills: skills.map(seenOf) })),
+  })
+}
+
+/** Whether a note may be shared is between those who teach. */
+function seenOf({ id, name, level, seen }: SkillProgress) {
+  if (!seen) return { id, name, level, seen }
+  const { status, words, note, evaluatedAt } = seen
+  return { id, name, level, seen: { status, words, note, evaluatedAt } }
+}

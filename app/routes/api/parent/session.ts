@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { endSession } from '~/domain/accounts/end-sessions.server'
+import { notFoundJson } from '~/http/answer-json.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+
+export const handle = { methods: ['DELETE'] }
+
+/** The page's twin: signs out of one other browser. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const ended = await endSession(parent, args.params.sessionId ?? '')
+  return ended === 0 ? notFoundJson() : Response.json({ status: 'ended' })
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findSessions } from '~/domain/accounts/find-sessions.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+
+/** The browsers in which a parent is signed in, this one first; it is left by signing out. */
+export async function loader(args: LoaderFunctionArgs) {
+  const sessions = await findSessions(await requireCallingParent(args))
+  return Response.json({
+    sessions: sessions.map(({ id, ...one }) => ({ id: one.isThis ? null : id, ...one })),
+  })
+}
