@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { database } from '~/platform/database.server'
+import { problems, readApiDocument, schemaIn, type ApiDocument } from '../support/api-document'
 import { forgetVisitors, openOnMonday } from '../support/booking-walk'
 import { callApi } from '../support/call-api'
 import { aParentWithALesson } from '../support/factories-portal'
@@ -9,19 +9,11 @@ import { newStaff } from '../support/staff-browser'
 import { ask, fromOurPages } from '../support/site'
 import { routeMatrix } from '../pages/route-matrix'
 
-type Schema = Record<string, unknown>
-type Operation = { responses: Record<string, { content: Record<string, { schema: Schema }> }> }
-type Document = {
-  openapi: string
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
-}
-
-let document: Document
+let document: ApiDocument
 
 beforeAll(async () => {
   await openOnMonday()
-  document = JSON.parse((await ask('/api/openapi.json')).body) as Document
+  document = await readApiDocument()
 }, 60_000)
 beforeEach(() => database().rateLimitTry.deleteMany())
 
@@ -46,6 +38,11 @@ const ofThoseSignedIn = [
   // see booking-money.test.ts
   ...[`${ofBooking}/payments`, `${ofBooking}/refunds`, `${ofBooking}/pay`],
 ]
+
+/** What is a family’s alone: in tests/api/parent every answer is held against the document. */
+const ofFamilies = Object.keys(routeMatrix)
+  .filter((path) => /^\/api\/(parent\/|bookings\/:bookingId\/absence)/.test(path))
+  .map((path) => path.replace(/:(\w+)/g, '{$1}'))
 
 /** What wants Stripe’s signature: see stripe-webhook.test.ts. */
 const ofStripe = '/api/stripe/webhook'
@@ -96,7 +93,10 @@ it('leaves out no call that anybody can make', () => {
     .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
     .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
   const documented = Object.keys(document.paths)
-  const tried = [...samples.map(([pattern]) => pattern), ...ofThoseSignedIn, ofStripe]
+  const tried = [
+    ...samples.map(([pattern]) => pattern),
+    ...[...ofThoseSignedIn, ...ofFamilies, ofStripe],
+  ]
   expect(documented.sort()).toEqual(tried.sort())
   expect(open.filter((path) => !documented.includes(path))).toEqual(['/api/openapi.json'])
 })
@@ -161,23 +161,8 @@ async function call(path: string, body?: object) {
   return { status: answer.status, json: JSON.parse(answer.body) as unknown }
 }
 
-function schemaOf(pattern: string, method: string, status: string): Schema {
-  const operation = document.paths[pattern]![method]!
-  return operation.responses[status]!.content['application/json']!.schema
-}
-
-function problems(schema: Schema, value: unknown): unknown[] {
-  const whole = inlined(schema) as Parameters<typeof z.fromJSONSchema>[0]
-  return z.fromJSONSchema(whole).safeParse(value).error?.issues ?? []
-}
-
-/** With every `$ref` in its place. */
-function inlined(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(inlined)
-  if (typeof node !== 'object' || node === null) return node
-  if ('$ref' in node && typeof node.$ref === 'string')
-    return inlined(document.components.schemas[node.$ref.split('/').at(-1)!])
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inlined(value)]))
+function schemaOf(pattern: string, method: string, status: string) {
+  return schemaIn(document, pattern, method, status)
 }
 
 it('is written for people as well, with no call left out', async () => {

@@ -1,6 +1,5 @@
 import {
   attemptId,
-  callingFamilies,
   everyone,
   families,
   nobodys,
@@ -133,8 +132,6 @@ export const familyRows: Record<string, Row> = {
     form: { attemptId, day: '2001-01-01', time: '10:00' },
   },
 
-  '/api/parent/info': { get: callingFamilies(200) },
-  '/api/parent/athletes': { get: callingFamilies(200) },
   '/api/bookings': { get: statuses(401, family(200), team(200)) },
   '/api/bookings/:bookingId': {
     sample: ({ booking }) => `/api/bookings/${booking}`,

@@ -79,6 +79,7 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ booking }) => `/api/bookings/${booking}/pay`,
     get: statuses(401, family(404), { parent: 200 }),
     post: callingFamilies(400),
+    delete: callingFamilies(404),
   },
   '/api/bookings/:bookingId/payments': {
     sample: ({ booking }) => `/api/bookings/${booking}/payments`,

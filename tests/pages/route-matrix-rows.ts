@@ -52,7 +52,13 @@ export type Row = {
   form?: Record<string, string>
   /** Takes posts from anywhere, as a secret in the address is all that counts. */
   fromAnywhere?: true
-  /** PUT, PATCH and DELETE. */
+  /** What a sound call from a page of ours gets, where there is one. */
+  put?: Statuses
+  patch?: Statuses
+  delete?: Statuses
+  /** Sent as JSON, in the place of a form. */
+  json?: object
+  /** Those of PUT, PATCH and DELETE that are not said. */
   others?: number
 }
 
@@ -85,6 +91,11 @@ export function parentOnly(status: number): Statuses {
 
 export function callingFamilies(status: number): Statuses {
   return statuses(401, family(status))
+}
+
+/** To other families, and to guardians who may not, it is not there. */
+export function callingParentOnly(status: number): Statuses {
+  return statuses(401, family(404), { parent: status })
 }
 
 export function family(status: number): Partial<Statuses> {

@@ -4,17 +4,26 @@ import type { PlainBrowser } from './plain-browser'
 import { ask, fromOurPages } from './site'
 
 export type Json = Record<string, unknown>
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a call of the site's own answers in a browser; a body is posted as JSON. All of it is private. */
-export async function callApi(browser: PlainBrowser, path: string, body?: unknown) {
+/**
+ * What a call of the site's own answers in a browser; a body is sent as JSON, posted unless said
+ * otherwise, and a text as it is. All of it is private.
+ */
+export async function callApi(
+  browser: PlainBrowser,
+  path: string,
+  body?: unknown,
+  method: Method = body === undefined ? 'GET' : 'POST',
+) {
   const answer = await ask(path, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       ...fromOurPages,
       'Content-Type': 'application/json',
       Cookie: await cookiesOf(browser),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
   })
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
   expect(answer.headers['cache-control']).toMatch(/no-store/)

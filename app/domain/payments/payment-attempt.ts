@@ -2,10 +2,7 @@
  * open: can be paid; on_its_way: by a method that takes days; differs: what came in is not what was
  * asked for, and books nothing until somebody has looked at it.
  */
-export const attemptStates = [
-  ...(['open', 'on_its_way', 'paid'] as const),
-  ...(['differs', 'failed', 'expired'] as const),
-] as const
+export const attemptStates = ['open', 'on_its_way', 'paid', 'differs', 'failed', 'expired'] as const
 
 export type AttemptState = (typeof attemptStates)[number]
 

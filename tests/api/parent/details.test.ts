@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { callAsSaid } from '../../support/api-document'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { aSignedInParent } from '../../support/factories-portal'
+import { mailedSecret } from '../../support/mailed-secrets'
+import { oddBodies, oddValues } from '../../support/odd-bodies'
+import type { PlainBrowser } from '../../support/plain-browser'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().account.deleteMany({ where: { realm: 'parent' } })
+})
+
+const path = '/api/parent/info'
+const change = (browser: PlainBrowser, body: unknown) => callAsSaid(browser, 'PATCH', path, body)
+
+/** What saving leaves behind, whoever did it. */
+async function leftBehind(guardianId: string) {
+  const { wantsNewsletter, phone, lastName, version, firstName } =
+    await database().guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  const events = await database().auditEvent.findMany({
+    where: { subjectId: guardianId, action: 'save-details' },
+    select: { actorKind: true, details: true, at: true },
+  })
+  return { wantsNewsletter, phone, firstName, lastName, version, events }
+}
+
+describe('details', () => {
+  it('are saved as by the page', async () => {
+    const byPage = await aSignedInParent()
+    await byPage.browser.open('/parent/details')
+    byPage.browser.fill('Your last name', 'Okafor-Lind')
+    byPage.browser.check('Send me the newsletter')
+    await byPage.browser.press('Save my details')
+
+    const byCall = await aSignedInParent()
+    const said = { lastName: ' Okafor-Lind ', wantsNewsletter: true, version: 1 }
+    const answer = await change(byCall.browser, said)
+    expect(answer).toMatchObject({
+      ...{ status: 200, json: { parentId: byCall.parent.id, lastName: 'Okafor-Lind' } },
+    })
+    expect(answer).toEqual(await callAsSaid(byCall.browser, 'GET', path))
+    expect(await leftBehind(byCall.parent.id)).toEqual(await leftBehind(byPage.parent.id))
+  })
+
+  it('that are left out stay, a choice of the newsletter too', async () => {
+    const { browser, parent } = await aSignedInParent()
+    await change(browser, { wantsNewsletter: true, version: 1 })
+    const { json } = await change(browser, { phone: '555 010 9999', version: 2 })
+    expect(json).toMatchObject({
+      ...{ phone: '555 010 9999', wantsNewsletter: true, firstName: 'Dana', version: 3 },
+      ...{ emergencyContactName: 'Ife Okafor' },
+    })
+    expect((await change(browser, { wantsNewsletter: false, version: 3 })).json).toMatchObject({
+      ...{ wantsNewsletter: false, phone: '555 010 9999' },
+    })
+    expect((await leftBehind(parent.id)).events).toHaveLength(3)
+  })
+
+  it('sent twice are saved once', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const said = { phone: '555 010 9999', version: 1 }
+    const [one, other] = await Promise.all([1, 2].map(() => change(browser, said)))
+    expect(other).toEqual(one)
+    expect(await leftBehind(parent.id)).toMatchObject({ version: 2, events: [{}] })
+  })
+
+  it('that somebody changed meanwhile are refused, and nothing is lost', async () => {
+    const { browser, parent } = await aSignedInParent()
+    await change(browser, { phone: '555 010 9999', version: 1 })
+    const before = await databaseState()
+    expect(await change(browser, { phone: '555 010 1111', version: 1 })).toMatchObject({
+      ...{ status: 409, json: { code: 'changed-meanwhile' } },
+    })
+    expect(await databaseState()).toEqual(before)
+    expect((await leftBehind(parent.id)).phone).toBe('555 010 9999')
+  })
+
+  it('are answered field by field where they are wrong, in the page’s words', async () => {
+    const { browser } = await aSignedInParent()
+    const before = await databaseState()
+    const wrong = { firstName: ' ', phone: 'soon', wantsNewsletter: 'on' }
+    expect(await change(browser, wrong)).toMatchObject({
+      status: 400,
+      json: {
+        code: 'invalid',
+        details: {
+          fields: {
+            firstName: ['Enter your first name.'],
+            phone: ['Enter a phone number with 7 to 15 digits, such as 555 010 2030.'],
+            wantsNewsletter: ['Say true or false.'],
+            version: ['Load this page once more.'],
+          },
+        },
+      },
+    })
+    for (const [, value] of oddValues) {
+      const { status, json } = await change(browser, { lastName: value, version: 1 })
+      expect({ status, code: json.code }).toEqual({ status: 400, code: 'invalid' })
+      expect(JSON.stringify(json)).not.toContain('expected')
+    }
+    for (const [what, body] of oddBodies)
+      expect((await change(browser, body)).status, what).toBe(400)
+    expect(await change(browser, 'firstName=Zoe')).toMatchObject({
+      ...{ status: 400, json: { code: 'unreadable-body' } },
+    })
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('take no field that the page does not ask', async () => {
+    const { browser, parent, email } = await aSignedInParent()
+    const more = { id: parent.accountId, email: 'x@example.com', accountId: 'x', erasedAt: '2026' }
+    const { json } = await change(browser, { ...more, phone: '555 010 9999', version: 1 })
+    expect(json).toMatchObject({ parentId: parent.id, email, phone: '555 010 9999' })
+    const kept = await database().guardian.findUniqueOrThrow({ where: { id: parent.id } })
+    expect(kept).toMatchObject({ email, erasedAt: null })
+  })
+
+  it('are nobody’s who is not signed in, or whose account is not', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const said = { phone: '555 010 9999', version: 1 }
+    const { accountId: id } = parent
+    const now = clock.now()
+    expect((await change(newVisitor(), said)).status).toBe(401)
+    for (const data of [{ disabledAt: now }, { disabledAt: null, verifiedAt: null }]) {
+      await database().account.update({ where: { id }, data })
+      expect(await change(browser, said)).toMatchObject({
+        ...{ status: 401, json: { code: 'not-signed-in' } },
+      })
+    }
+    await database().account.update({ where: { id }, data: { verifiedAt: now } })
+    expect((await change(browser, said)).status).toBe(200)
+    expect((await leftBehind(parent.id)).version).toBe(2)
+  })
+})
+
+describe('another address', () => {
+  const ask = (browser: PlainBrowser, email: unknown) =>
+    callAsSaid(browser, 'POST', `${path}/email`, { email })
+
+  it('is asked for by mail, once, and answered alike where somebody has it', async () => {
+    const { browser, email } = await aSignedInParent()
+    const { email: taken } = await aSignedInParent()
+    const answers = [
+      await ask(browser, 'Diana@Example.com'),
+      await ask(browser, 'diana@example.com'),
+    ]
+    expect(await mailedSecret(email, 'change_email')).toMatch(/^[\w-]{43}$/)
+    expect(await database().outboxMessage.count({ where: { kind: 'email-change' } })).toBe(1)
+    const { browser: third } = await aSignedInParent()
+    answers.push(await ask(third, taken))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toEqual({ status: 200, json: { status: 'asked' } })
+    expect(await database().outboxMessage.count({ where: { kind: 'email-change' } })).toBe(1)
+    expect((await callAsSaid(browser, 'GET', path)).json.email).toBe(email)
+  })
+
+  it('is refused as by the page', async () => {
+    const { browser, email } = await aSignedInParent()
+    expect(await ask(browser, email)).toMatchObject({
+      ...{ status: 409, json: { code: 'same-address', details: { field: 'email' } } },
+    })
+    expect(await ask(browser, 'diana')).toMatchObject({ status: 400 })
+    clock.fix(addMinutes(clock.now(), 10))
+    expect(await ask(browser, 'diana@example.com')).toMatchObject({
+      ...{ status: 409, json: { code: 'not-confirmed' } },
+    })
+    expect(await database().outboxMessage.count({ where: { kind: 'email-change' } })).toBe(0)
+  })
+})
+
+describe('which mails', () => {
+  const mails = '/api/parent/mail-choices'
+
+  it('are wanted is said as by the page, and never by leaving it out', async () => {
+    const { browser } = await aSignedInParent()
+    const choose = (body: unknown) => callAsSaid(browser, 'PUT', mails, body)
+    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual({ wanted: ['reminders'] })
+    for (const body of [{}, { wanted: 'reminders' }, { wanted: ['receipts'] }, { wanted: [[]] }])
+      expect((await choose(body)).status).toBe(400)
+    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual({ wanted: ['reminders'] })
+    for (const _time of [1, 2]) expect((await choose({ wanted: [] })).json).toEqual({ wanted: [] })
+    const page = await browser.open('/parent/mails')
+    expect(page.$('[type=checkbox][checked]')).toHaveLength(0)
+    expect(await database().mailDecline.count()).toBe(1)
+    expect((await choose({ wanted: ['reminders'] })).json).toEqual({ wanted: ['reminders'] })
+  })
+})

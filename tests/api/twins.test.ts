@@ -1,0 +1,125 @@
+import type { ServerBuild } from '@remix-run/node'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readSiteMap } from '~/http/site-map.server'
+import { readApiDocument, type ApiDocument } from '../support/api-document'
+import { openOnMonday } from '../support/booking-walk'
+import { site } from '../support/site'
+
+const byMail = 'The link of a mail leads to its page, whose button whoever reads that mail presses.'
+const signsIn =
+  'Who somebody is, is proved on pages alone: they slow guessing down and set cookies.'
+const walk = 'A walk through pages by the link of a mail, like the checkout that a hold leads to.'
+
+/** Of every page below `/parent` and `/progress` that changes something the call that does the same, or why there is none. */
+const twins: Record<string, string> = {
+  '/parent/login': signsIn,
+  '/parent/login/send-code': signsIn,
+  '/parent/login/code': signsIn,
+  '/parent/forgot-password': signsIn,
+  '/parent/set-password': signsIn,
+  '/parent/change-password': signsIn,
+  '/parent/confirm-booking': walk,
+  '/parent/confirm-booking/contact': walk,
+  '/parent/confirm-booking/getting-there': walk,
+  '/parent/confirm-booking/waiver': walk,
+  '/parent/details': 'PATCH /api/parent/info',
+  '/parent/details/email': 'POST /api/parent/info/email',
+  '/parent/details/email/verify': byMail,
+  '/parent/mails': 'PUT /api/parent/mail-choices',
+  '/parent/athletes/new': 'POST /api/parent/athletes',
+  '/parent/athletes/:athleteId': 'PATCH /api/parent/athletes/:athleteId',
+  '/parent/athletes/:athleteId/photo-consent': 'PUT /api/parent/athletes/:athleteId/photo-consent',
+  '/parent/athletes/:athleteId/guardians/invite':
+    'POST /api/parent/athletes/:athleteId/guardians/invitations',
+  '/parent/athletes/:athleteId/guardians/invitations/:invitationId/withdraw':
+    'DELETE /api/parent/athletes/:athleteId/guardians/invitations/:invitationId',
+  '/parent/athletes/:athleteId/guardians/sharing':
+    'PUT /api/parent/athletes/:athleteId/guardians/sharing',
+  '/parent/athletes/:athleteId/guardians/:guardianId':
+    'PUT /api/parent/athletes/:athleteId/guardians/:guardianId/rights',
+  '/parent/athletes/:athleteId/guardians/:guardianId/end':
+    'DELETE /api/parent/athletes/:athleteId/guardians/:guardianId',
+  '/parent/guardian-invitation': 'POST /api/parent/invitations',
+  '/parent/waivers/sign': 'POST /api/parent/waivers',
+  '/parent/privacy/export': 'POST /api/parent/privacy/export',
+  '/parent/privacy/export/file': 'Answers a file, which is no JSON, and records that it was had.',
+  '/parent/privacy/erasure': 'POST /api/parent/privacy/erasure',
+  '/parent/sessions': 'DELETE /api/parent/sessions/:sessionId',
+  '/parent/sessions/others': 'DELETE /api/parent/sessions/others',
+  '/parent/calendar-feed': 'POST /api/parent/calendar-feed',
+  '/parent/calendar-feed/stop': 'DELETE /api/parent/calendar-feed',
+  '/parent/payments/packages': 'POST /api/parent/packages',
+  '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
+  '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
+  '/parent/bookings/:bookingId/payment': 'POST /api/bookings/:bookingId/pay',
+  '/parent/bookings/:bookingId/payment/stop': 'DELETE /api/bookings/:bookingId/pay',
+  '/parent/bookings/:bookingId/cancel': 'POST /api/bookings/:bookingId/cancellation',
+  '/parent/bookings/:bookingId/reschedule': 'POST /api/bookings/:bookingId/reschedule',
+  '/parent/bookings/:bookingId/absence': 'POST /api/bookings/:bookingId/absence',
+  '/progress/athlete/:athleteId/share': 'POST /api/parent/athletes/:athleteId/share-links',
+  '/progress/athlete/:athleteId/share/:linkId/end':
+    'DELETE /api/parent/athletes/:athleteId/share-links/:linkId',
+}
+
+const isCall = (text: string) => /^(POST|PUT|PATCH|DELETE) \/api\//.test(text)
+const calls = Object.entries(twins).filter(([, twin]) => isCall(twin))
+const reasons = Object.entries(twins).filter(([, twin]) => !isCall(twin))
+
+let build: ServerBuild
+let document: ApiDocument
+
+beforeAll(async () => {
+  await openOnMonday()
+  build = (await site()).build
+  document = await readApiDocument()
+}, 60_000)
+
+describe('the table', () => {
+  it('has a line for every page of a family that changes something', () => {
+    expect(Object.keys(twins).sort()).toEqual(changing(build.routes).sort())
+  })
+
+  it('would miss the line of a new page', () => {
+    const like = build.routes['routes/parent/details']!
+    const planted = { ...like, id: 'planted', path: 'parent/planted' }
+    expect(changing({ ...build.routes, planted })).toContain('/parent/planted')
+  })
+
+  it.each(calls)('%s has a twin that is there, and is written down: %s', (_page, twin) => {
+    const [method, pattern] = twin.split(' ') as [string, string]
+    const address = readSiteMap(build)(pattern)
+    expect(address).toMatchObject({ pattern })
+    expect(address?.methods).toContain(method)
+    const said = document.paths[pattern.replace(/:(\w+)/g, '{$1}')]
+    expect(Object.keys(said ?? {})).toContain(method.toLowerCase())
+  })
+
+  it.each(reasons)('%s says in a sentence why it has none', (_page, reason) => {
+    expect(reason).toMatch(/^[A-Z].{30,}\.$/)
+  })
+
+  it('has every call by which a family changes something, too', () => {
+    const written = Object.entries(document.paths)
+      .filter(([pattern]) => pattern.startsWith('/api/parent/'))
+      .flatMap(([pattern, said]) =>
+        Object.keys(said).map((method) => `${method.toUpperCase()} ${pattern}`),
+      )
+      .filter((call) => !call.startsWith('GET '))
+    const known = calls.map(([, twin]) => twin.replace(/:(\w+)/g, '{$1}'))
+    expect(written.filter((call) => !known.includes(call))).toEqual([])
+  })
+})
+
+/** The patterns below `/parent` and `/progress` that take forms. */
+function changing(routes: ServerBuild['routes']): string[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.module.action !== undefined)
+    .map((route) => '/' + pathTo(routes, route.id).join('/'))
+    .filter((pattern) => /^\/(parent|progress)\//.test(pattern))
+}
+
+function pathTo(routes: ServerBuild['routes'], id: string | undefined): string[] {
+  const route = id === undefined ? undefined : routes[id]
+  return route ? [...pathTo(routes, route.parentId), ...(route.path ? [route.path] : [])] : []
+}
