@@ -16,8 +16,8 @@ const note = 'Mild asthma, inhaler in her bag.'
 const cleo = { firstName: 'Cleo', lastName: 'Okafor', bornOn: '2016-02-29', experience: 'some' }
 
 /** A family whose athlete has a medical note. */
-async function aFamily() {
-  const family = await aParentWithALesson()
+async function aFamily(request = {}) {
+  const family = await aParentWithALesson(request)
   const athleteId = await athleteOf(family.bookingId)
   const path = `${list}/${athleteId}`
   const { json } = await callAsSaid(family.browser, 'GET', path)
@@ -104,7 +104,7 @@ describe('one of them', () => {
     await byPage.browser.press('Save these details')
     const { json: page } = await callAsSaid(byPage.browser, 'GET', byPage.path)
 
-    const { browser, path, athleteId, version } = await aFamily()
+    const { browser, path, athleteId, version } = await aFamily({ time: '18:00' })
     const said = { lastName: 'Okafor-Lind', gender: 'girl', version }
     const { json } = await change(browser, path, said)
     expect({ ...json, id: null }).toEqual({ ...page, id: null })

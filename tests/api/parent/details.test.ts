@@ -124,16 +124,17 @@ describe('details', () => {
   it('are nobody’s who is not signed in, or whose account is not', async () => {
     const { browser, parent } = await aSignedInParent()
     const said = { phone: '555 010 9999', version: 1 }
-    const { accountId: id } = parent
+    const { accountId: id, id: guardianId } = parent
     const now = clock.now()
+    const unverified = { disabledAt: null, verifiedAt: null, guardianId: null }
     expect((await change(newVisitor(), said)).status).toBe(401)
-    for (const data of [{ disabledAt: now }, { disabledAt: null, verifiedAt: null }]) {
+    for (const data of [{ disabledAt: now }, unverified]) {
       await database().account.update({ where: { id }, data })
       expect(await change(browser, said)).toMatchObject({
         ...{ status: 401, json: { code: 'not-signed-in' } },
       })
     }
-    await database().account.update({ where: { id }, data: { verifiedAt: now } })
+    await database().account.update({ where: { id }, data: { verifiedAt: now, guardianId } })
     expect((await change(browser, said)).status).toBe(200)
     expect((await leftBehind(parent.id)).version).toBe(2)
   })

@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { callAsSaid } from '../../support/api-document'
+import { newVisitor, openOnMonday } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
+import { evaluated, forgetProgress, mastered } from '../../support/factories-progress'
+import { oddBodies } from '../../support/odd-bodies'
+import type { PlainBrowser } from '../../support/plain-browser'
+
+let dana: PlainBrowser
+let path: string
+let athleteId: string
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetProgress()
+  const { browser, bookingId } = await aParentWithALesson()
+  dana = browser
+  athleteId = await athleteOf(bookingId)
+  path = `/api/parent/athletes/${athleteId}`
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const now = clock.now()
+  await evaluated(staff, athleteId, 'Round-off', { status: 'with_help', note: 'Look.', now })
+  await mastered(staff, athleteId, { now })
+})
+
+const grandma = () => ({ id: newId(), recipient: 'Grandma', shownName: 'Zo', days: 30 })
+const share = (body: unknown, browser = dana) =>
+  callAsSaid(browser, 'POST', `${path}/share-links`, body)
+const links = async (browser = dana) =>
+  (await callAsSaid(browser, 'GET', `${path}/share-links`)).json.links as { id: string }[]
+
+/** Somebody who stands for the athlete as well, and may not see how far they are. */
+async function grandparent(rights = { maySeeProgress: false }) {
+  const { browser, parent } = await aSignedInParent()
+  await database().guardianship.create({ data: { guardianId: parent.id, athleteId, ...rights } })
+  return browser
+}
+
+it('how far an athlete is, is told as on the page, and nothing more', async () => {
+  const { json } = await callAsSaid(dana, 'GET', `${path}/progress`)
+  expect(json).toMatchObject({
+    athlete: { id: athleteId, firstName: 'Zoe', lastName: 'Okafor' },
+    level: 'beginner',
+    months: [{ month: '2026-11', evaluated: 6, mastered: 5 }],
+  })
+  expect(json.levels).toContainEqual(
+    expect.objectContaining({ level: 'beginner', mastered: 5, wanted: 5 }),
+  )
+  const said = JSON.stringify(json)
+  expect(said).toContain('"status":"with_help","words":"With help","note":"Look."')
+  expect(said).not.toContain('shareNote')
+  const page = await dana.open(`/progress/athlete/${athleteId}`)
+  const apparatus = json.apparatus as { name: string; skills: { name: string }[] }[]
+  expect(page.headings.filter((words) => apparatus.some(({ name }) => name === words))).toEqual(
+    apparatus.map(({ name }) => name),
+  )
+  for (const { name } of apparatus.flatMap(({ skills }) => skills))
+    expect(page.text).toContain(name)
+})
+
+it('is nobody’s who may not see it, nor with whom it is shared', async () => {
+  const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
+  const { json } = await share(grandma())
+  const before = await databaseState()
+  for (const browser of [await grandparent(), stranger]) {
+    const asked = [
+      await callAsSaid(browser, 'GET', `${path}/progress`),
+      await callAsSaid(browser, 'GET', `${path}/share-links`),
+      await share(grandma(), browser),
+      await callAsSaid(browser, 'DELETE', `${path}/share-links/${json.linkId as string}`),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  }
+  expect((await databaseState()).share_link).toEqual(before.share_link)
+})
+
+describe('a link', () => {
+  it('is made once, tells its address to whoever makes it, and ends', async () => {
+    const body = grandma()
+    const made = await Promise.all([1, 2, 3].map(() => share(body)))
+    for (const one of made) expect(one).toEqual(made[0])
+    const { linkId, url } = made[0]!.json as { linkId: string; url: string }
+    expect(linkId).toBe(body.id)
+    const list = await links()
+    expect(list).toMatchObject([{ id: linkId, recipient: 'Grandma', shownName: 'Zo', views: 0 }])
+    expect(JSON.stringify(list)).not.toContain(url.split('/').at(-1))
+
+    const address = new URL(url).pathname
+    expect((await newVisitor().open(address)).text).toContain('How far Zo is')
+    const page = await dana.open(`/progress/athlete/${athleteId}/share`)
+    expect(page.text).toContain(url)
+    for (const _time of [1, 2])
+      expect(await callAsSaid(dana, 'DELETE', `${path}/share-links/${linkId}`)).toEqual({
+        ...{ status: 200, json: { linkId } },
+      })
+    expect((await newVisitor().open(address)).status).toBe(404)
+    expect(await links()).toEqual([])
+    expect((await share(body)).json).toEqual({ linkId, url: null })
+    expect((await share({ ...body, id: newId(), days: 366 })).status).toBe(400)
+  })
+
+  it('of somebody else keeps its secret, whatever id is sent', async () => {
+    const body = grandma()
+    await share(body)
+    const other = await grandparent({ maySeeProgress: true })
+    expect((await share(body, other)).status).toBe(404)
+    expect(await links(other)).toEqual([])
+    expect((await callAsSaid(other, 'DELETE', `${path}/share-links/${body.id}`)).status).toBe(404)
+    expect(await links()).toHaveLength(1)
+  })
+
+  it('is for so many days, as a number, and for somebody who is named', async () => {
+    for (const odd of ['30', true, [30], null, 1.5, 0, undefined])
+      expect((await share({ ...grandma(), days: odd })).status, String(odd)).toBe(400)
+    for (const odd of [{ recipient: '' }, { shownName: ['Zo'] }, { id: 'x' }, { id: 7 }])
+      expect((await share({ ...grandma(), ...odd })).status).toBe(400)
+    for (const [what, body] of oddBodies) expect((await share(body)).status, what).toBe(400)
+    expect(await database().shareLink.count({ where: { athleteId } })).toBe(0)
+  })
+
+  it('is refused where there are too many', async () => {
+    for (let made = 0; made < 20; made += 1) await share(grandma())
+    expect(await share(grandma())).toMatchObject({ status: 409, json: { code: 'too-many' } })
+  })
+})

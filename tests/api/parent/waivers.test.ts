@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishWaiver } from '~/domain/family/publish-waiver.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { system } from '~/values/actor'
+import { callAsSaid } from '../../support/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { databaseState } from '../../support/database-state'
+import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
+import { oddBodies } from '../../support/odd-bodies'
+import type { PlainBrowser } from '../../support/plain-browser'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().account.deleteMany({ where: { realm: 'parent' } })
+})
+
+const path = '/api/parent/waivers'
+
+type Waivers = {
+  waiver: { versionId: string; clauses: { id: string; required: boolean }[] }
+  unsigned: { athleteId: string; name: string }[]
+  signed: { id: string; title: string; number: number }[]
+}
+
+async function read(browser: PlainBrowser) {
+  return (await callAsSaid(browser, 'GET', path)).json as Waivers
+}
+
+/** A family that signed, and has to sign once more, as there is a new text. */
+async function aFamily(request = {}) {
+  const family = await aParentWithALesson(request)
+  const athleteId = await athleteOf(family.bookingId)
+  const clauses = [
+    { text: 'I have **read** this.', required: true },
+    { text: 'I like it.', required: false },
+  ]
+  const text = { title: 'New agreement', body: 'One.\n\nTwo.', photoClause: 'Pictures', clauses }
+  await publishWaiver(system, text, clock.now())
+  const { waiver } = await read(family.browser)
+  const answer = { athleteId, relationship: 'Mother', photoConsent: false }
+  const answers = {
+    ...{ attemptId: newToken(), versionId: waiver.versionId, signerName: 'Dana Okafor' },
+    athletes: [{ ...answer, clauses: [waiver.clauses[0]!.id] }],
+  }
+  const sign = (changes: object = {}, browser = family.browser) =>
+    callAsSaid(browser, 'POST', path, { ...answers, ...changes })
+  return { ...family, athleteId, answers, sign }
+}
+
+describe('waivers', () => {
+  it('are read and signed as by the page, once, with a copy by mail', async () => {
+    const { browser, sign, athleteId, parent, answers: said } = await aFamily()
+    expect(await read(browser)).toMatchObject({
+      waiver: { title: 'New agreement', clauses: [{ required: true }, { required: false }] },
+      unsigned: [{ athleteId, name: 'Zoe Okafor' }],
+      signed: [{ athleteName: 'Zoe Okafor' }],
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => sign()))
+    for (const answer of answers)
+      expect(answer).toEqual({ status: 200, json: { status: 'signed' } })
+    const { unsigned, signed } = await read(browser)
+    expect(unsigned).toEqual([])
+    expect(signed).toHaveLength(2)
+    expect(signed[0]).toMatchObject({ title: 'New agreement' })
+    const page = await browser.open(`/parent/waivers/${signed[0]!.id}`)
+    expect(page.text).toContain('Signed by Dana Okafor, Mother')
+    expect(page.text).toContain('Agreed: I have read this.')
+    expect(page.text).toContain('Not agreed: I like it.')
+    expect(page.text).toContain('Not agreed: Pictures')
+    const mails = { guardianId: parent.id, occasion: said.attemptId }
+    expect(await database().outboxMessage.count({ where: mails })).toBe(1)
+  })
+
+  it('are refused in the page’s words', async () => {
+    const { sign, answers } = await aFamily()
+    const [answer] = answers.athletes
+    expect(await sign({ athletes: [{ ...answer, clauses: [] }] })).toMatchObject({
+      status: 409,
+      json: { code: 'clause-missing', details: { field: 'athletes[0].clauses' } },
+    })
+    expect(await sign({ versionId: newId() })).toMatchObject({ json: { code: 'waiver-changed' } })
+    const other = await aFamily({ time: '18:00' })
+    expect(await other.sign({ athletes: answers.athletes })).toMatchObject({
+      ...{ status: 409, json: { code: 'waiver-for-somebody-else' } },
+    })
+    // those of the bookings, and no other
+    expect(await database().waiverSignature.count()).toBe(2)
+  })
+
+  it('say of pictures yes or no, and of all else what the page asks', async () => {
+    const { sign, answers, browser } = await aFamily()
+    const { photoConsent: _said, ...unsaid } = answers.athletes[0]!
+    const before = await databaseState()
+    for (const changes of [
+      { athletes: [unsaid] },
+      { athletes: [{ ...unsaid, photoConsent: 'on' }] },
+      { athletes: [{ ...unsaid, photoConsent: false, clauses: { 0: 'x' } }] },
+      { athletes: [] },
+      { athletes: Array.from({ length: 9 }, () => answers.athletes[0]) },
+      { athletes: 'Zoe' },
+      { signerName: '' },
+      { signerName: ['Dana'] },
+      { drawing: '<svg onload=alert(1)>' },
+      { attemptId: undefined },
+    ]) {
+      const { status, json } = await sign(changes)
+      expect({ status, code: json.code }, JSON.stringify(changes)).toEqual({
+        ...{ status: 400, code: 'invalid' },
+      })
+    }
+    for (const [what, body] of oddBodies)
+      expect((await callAsSaid(browser, 'POST', path, body)).status, what).toBe(400)
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('are another family’s alone', async () => {
+    const { browser, athleteId } = await aFamily()
+    const { browser: other } = await aParentWithALesson({ time: '18:00' })
+    const [own, theirs] = [await read(browser), await read(other)]
+    expect(JSON.stringify(theirs)).not.toContain(athleteId)
+    for (const { id } of own.signed) expect(JSON.stringify(theirs)).not.toContain(id)
+  })
+})
