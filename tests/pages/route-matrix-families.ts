@@ -1,3 +1,4 @@
+import { callRows } from './route-matrix-calls'
 import {
   attemptId,
   everyone,
@@ -132,6 +133,7 @@ export const familyRows: Record<string, Row> = {
     form: { attemptId, day: '2001-01-01', time: '10:00' },
   },
 
+  ...callRows,
   '/api/bookings': { get: statuses(401, family(200), team(200)) },
   '/api/bookings/:bookingId': {
     sample: ({ booking }) => `/api/bookings/${booking}`,

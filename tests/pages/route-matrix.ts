@@ -1,6 +1,5 @@
 import { accountRows } from './route-matrix-accounts'
 import { adminRows } from './route-matrix-admin'
-import { callRows } from './route-matrix-calls'
 import { contentRows } from './route-matrix-content'
 import { familyRows } from './route-matrix-families'
 import { moneyRows } from './route-matrix-money'
@@ -215,7 +214,6 @@ export const routeMatrix: Record<string, Row> = {
   '/readyz': { get: everyone(200) },
 
   ...familyRows,
-  ...callRows,
 
   '/*': { sample: '/nowhere', get: everyone(404), post: everyone(404) },
 }

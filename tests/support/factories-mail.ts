@@ -2,6 +2,7 @@ import type { MailComposers } from '~/domain/communications/compose-mail'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKindTo } from '~/domain/communications/mail-kinds'
 import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { today } from './factories-booking'
@@ -22,6 +23,19 @@ export async function owe({ now = today, ...changes }: Owed = {}): Promise<strin
   await transaction((tx) => queueMail(tx, { kind: 'booking-confirmed', ...mail }, now))
   const { subjectId } = mail
   return (await database().outboxMessage.findFirstOrThrow({ where: { subjectId } })).id
+}
+
+/** A mail that was sent to a family; answers its id. */
+export async function sentTo(guardianId: string, subject: string): Promise<string> {
+  const id = await owe({ guardianId, now: clock.now() })
+  await database().outboxMessage.update({
+    where: { id },
+    data: { outcome: 'sent', endedAt: clock.now(), nextAttemptAt: null },
+  })
+  const text = 'Hello Dana,\n\nZoe is expected.\nBring water.'
+  const copy = { id, toAddress: 'dana@example.com', subject, html: '<p>Hello</p>', text }
+  await database().sentMail.create({ data: copy })
+  return id
 }
 
 /** Makes the same letter of everything that is owed to families. */

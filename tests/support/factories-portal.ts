@@ -67,6 +67,15 @@ export async function aSignedInParent(changes: Parameters<typeof aParent>[0] = {
   return { parent, email, browser }
 }
 
+/** The same parent in one browser more. */
+export async function signedInAgain(accountId: string) {
+  const { parent, token } = await aParent({ now: clock.now() })
+  await database().session.update({ where: { id: parent.sessionId }, data: { accountId } })
+  const browser = newVisitor()
+  await keepSession(browser, 'parent', token)
+  return browser
+}
+
 /** A lesson of the demo business in eight days, as `openOnMonday` has it. */
 export const nextTuesday = { day: '2026-11-24', time: '16:00' }
 

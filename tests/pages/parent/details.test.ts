@@ -2,11 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
+import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
 import { callApi } from '../../support/call-api'
-import { aParent, keepSession } from '../../support/factories-accounts'
-import { owe } from '../../support/factories-mail'
-import { aSignedInParent } from '../../support/factories-portal'
+import { owe, sentTo } from '../../support/factories-mail'
+import { aSignedInParent, signedInAgain } from '../../support/factories-portal'
 import { expectErrorsBesideTheirFields } from '../../support/form-errors'
 import { dataOf, shownOn, textsIn } from '../../support/page-data'
 import { expectValidHtml } from '../../support/valid-html'
@@ -98,15 +97,6 @@ describe('where I am signed in', () => {
   })
 })
 
-/** The same parent in one browser more. */
-async function signedInAgain(accountId: string) {
-  const { parent, token } = await aParent({ now: clock.now() })
-  await database().session.update({ where: { id: parent.sessionId }, data: { accountId } })
-  const browser = newVisitor()
-  await keepSession(browser, 'parent', token)
-  return browser
-}
-
 describe('messages', () => {
   it('are every mail that was sent to the family, and no other', async () => {
     const { browser, parent } = await aSignedInParent()
@@ -135,18 +125,6 @@ describe('messages', () => {
     expect((await browser.open('/parent/messages?page=3')).status).toBe(404)
   })
 })
-
-async function sentTo(guardianId: string, subject: string): Promise<string> {
-  const id = await owe({ guardianId, now: clock.now() })
-  await database().outboxMessage.update({
-    where: { id },
-    data: { outcome: 'sent', endedAt: clock.now(), nextAttemptAt: null },
-  })
-  const text = 'Hello Dana,\n\nZoe is expected.\nBring water.'
-  const copy = { id, toAddress: 'dana@example.com', subject, html: '<p>Hello</p>', text }
-  await database().sentMail.create({ data: copy })
-  return id
-}
 
 describe('which mails I get', () => {
   it('is my choice, and can be taken back', async () => {

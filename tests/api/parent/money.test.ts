@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { callAsSaid } from '../../support/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import type { Method } from '../../support/call-api'
+import { databaseState } from '../../support/database-state'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aPackage, sellOne } from '../../support/factories-packages'
+import { pay } from '../../support/factories-payments'
+import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
+import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
+import { oddBodies } from '../../support/odd-bodies'
+import type { PlainBrowser } from '../../support/plain-browser'
+
+let stripe: RunningFake
+let packageId: string
+
+beforeAll(async () => {
+  await openOnMonday()
+  stripe = await aFakeStripe()
+})
+beforeEach(async () => {
+  await database().$executeRaw`truncate payment_attempt cascade`
+  await forgetVisitors()
+  packageId = await aPackage((await aStaffMember({ role: 'owner' })).staff)
+  takeCardsBy(stripe)
+})
+
+const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
+  callAsSaid(browser, method, `/api/${path}`, body)
+
+it('payments are told as on the page, in cents', async () => {
+  const { browser, bookingId } = await aParentWithALesson()
+  await pay(bookingId, 1000, 'cash', clock.now())
+  const { json } = await call(browser, 'GET', 'parent/payments')
+  expect(json).toMatchObject({
+    due: [{ cents: 5000, currency: 'USD' }],
+    lessons: [
+      {
+        ...{ bookingId, lessonName: 'Deep Dive', currency: 'USD', dueCents: 5000 },
+        charges: [{ kind: 'price', amountCents: 6000 }],
+        payments: [{ method: 'cash', amountCents: 1000, receivedAt: clock.now().toISOString() }],
+        ...{ refunds: [], payNowCents: 5000, isBookedYet: true },
+      },
+    ],
+    ...{ page: 1, pages: 1 },
+  })
+  expect((await call(browser, 'GET', 'parent/payments?page=2')).status).toBe(404)
+  const { browser: stranger } = await aSignedInParent()
+  expect((await call(stranger, 'GET', 'parent/payments')).json).toMatchObject({
+    ...{ due: [], lessons: [] },
+  })
+})
+
+it('sessions that are left are told with what became of the others', async () => {
+  const { browser, bookingId } = await aParentWithALesson()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { paymentId } = await sellOne(staff, bookingId, packageId)
+  const { json } = await call(browser, 'GET', 'parent/sessions-left')
+  expect(json.credits).toMatchObject([
+    {
+      ...{ left: 5, lessonNames: ['Tumbling Basics'], athleteFirstName: null, missedAt: null },
+      package: { name: 'Five classes', priceCents: 10_000, currency: 'USD', paymentId },
+      movements: [{ kind: 'granted', sessions: 5, lesson: null }],
+    },
+  ])
+  const { browser: stranger } = await aSignedInParent()
+  expect((await call(stranger, 'GET', 'parent/sessions-left')).json).toEqual({ credits: [] })
+})
+
+describe('a package', () => {
+  const path = 'parent/packages'
+
+  async function wish(browser: PlainBrowser, changes: object = {}) {
+    const { json } = await call(browser, 'GET', path)
+    const [{ chosen }] = json.packages as [{ chosen: string }]
+    return { attemptId: newToken(), chosen, ...changes }
+  }
+
+  it('is read, chosen, left, paid for and had as by the pages', async () => {
+    const { browser } = await aParentWithALesson()
+    expect((await call(browser, 'GET', path)).json).toMatchObject({
+      ...{ byCard: true, open: [] },
+      packages: [{ name: 'Five classes', sessions: 5, priceCents: 10_000, currency: 'USD' }],
+    })
+    const body = await wish(browser)
+    const first = await call(browser, 'POST', path, body)
+    expect(await call(browser, 'POST', path, body)).toEqual(first)
+    const { orderId, url } = first.json as { orderId: string; url: string }
+    expect(url).toMatch(new RegExp(`^${stripe.origin}/pay/`))
+    expect(await database().packagePurchase.count()).toBe(1)
+    expect((await call(browser, 'GET', path)).json.open).toEqual([
+      { orderId, name: 'Five classes' },
+    ])
+
+    const one = `${path}/${orderId}`
+    expect((await call(browser, 'GET', one)).json).toMatchObject({
+      ...{ orderId, state: 'open', paymentId: null, isUsable: false },
+    })
+    for (const _time of [1, 2])
+      expect((await call(browser, 'DELETE', `${one}/payment`)).json.state).toBe('expired')
+    const again = await call(browser, 'POST', `${one}/payment`)
+    expect(await call(browser, 'POST', `${one}/payment`)).toEqual(again)
+    expect(again.json.url).not.toBe(url)
+    stripe.fake.pay(String(again.json.url).split('/').at(-1)!)
+    expect((await call(browser, 'GET', one)).json).toMatchObject({
+      ...{ state: 'paid', isUsable: true, paymentId: expect.any(String) },
+    })
+    expect((await call(browser, 'POST', `${one}/payment`)).json).toEqual({
+      ...{ orderId, attemptId: null, url: null },
+    })
+    const { json } = await call(browser, 'GET', 'parent/sessions-left')
+    expect(json.credits).toMatchObject([{ left: 5 }])
+  })
+
+  it('is for an athlete for whom one may book, and nobody else’s purchase is there', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
+    const bought = await call(
+      ...([browser, 'POST', path] as const),
+      await wish(browser, { athleteId: await athleteOf(bookingId) }),
+    )
+    expect(bought.status).toBe(200)
+    const one = `${path}/${bought.json.orderId as string}`
+    expect((await call(browser, 'GET', one)).json.athleteFirstName).toBe('Zoe')
+    const wrong = await wish(browser, { athleteId: await athleteOf(theirs) })
+    expect(await call(browser, 'POST', path, wrong)).toMatchObject({
+      ...{ status: 409, json: { code: 'not-theirs', details: { field: 'athleteId' } } },
+    })
+    const before = await databaseState()
+    const asked = [
+      await call(other, 'GET', one),
+      await call(other, 'POST', `${one}/payment`),
+      await call(other, 'DELETE', `${one}/payment`),
+      await call(browser, 'GET', `${path}/${newId()}`),
+      await call(browser, 'POST', `${path}/x/payment`),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('is refused in the page’s words, and without cards', async () => {
+    const { browser } = await aSignedInParent()
+    const stale = await wish(browser, { chosen: `${packageId}.99` })
+    expect(await call(browser, 'POST', path, stale)).toMatchObject({
+      ...{ status: 409, json: { code: 'package-changed', details: { field: 'chosen' } } },
+    })
+    const body = await wish(browser)
+    for (const odd of [{ chosen: undefined }, { chosen: [packageId] }, { athleteId: 7 }])
+      expect((await call(browser, 'POST', path, { ...body, ...odd })).status).toBe(400)
+    for (const [what, odd] of oddBodies)
+      expect((await call(browser, 'POST', path, odd)).status, what).toBe(400)
+    settleEnv({ ...env(), stripe: undefined })
+    expect((await call(browser, 'GET', path)).json.byCard).toBe(false)
+    expect(await call(browser, 'POST', path, body)).toMatchObject({
+      ...{ status: 409, json: { code: 'no-cards' } },
+    })
+    expect(await database().packagePurchase.count()).toBe(0)
+  })
+})
+
+it('a balance that one has begun to pay is left as by the page', async () => {
+  const { browser, bookingId } = await aParentWithALesson()
+  const { browser: other } = await aSignedInParent()
+  const path = `bookings/${bookingId}/pay`
+  expect((await call(browser, 'DELETE', path)).status).toBe(404)
+  const { json } = await call(browser, 'POST', path, { seenCents: 6000 })
+  expect((await call(other, 'DELETE', path)).status).toBe(404)
+  expect((await call(browser, 'DELETE', path)).json).toEqual({
+    ...{ attemptId: json.attemptId, state: 'expired' },
+  })
+  expect((await call(browser, 'DELETE', path)).status).toBe(404)
+})
+
+describe('an absence', () => {
+  it('is asked about, and said as by the page, once', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const path = `bookings/${bookingId}/absence`
+    expect((await call(browser, 'GET', path)).json).toMatchObject({ refused: null, absent: [] })
+    const said = { athletes: [athleteId] }
+    const answers = await Promise.all([1, 2].map(() => call(browser, 'POST', path, said)))
+    for (const answer of answers) expect(answer).toEqual({ status: 200, json: { bookingId } })
+    expect((await call(browser, 'GET', path)).json.absent).toEqual([athleteId])
+    const page = await browser.open(`/parent/bookings/${bookingId}/absence`)
+    expect(page.text).toContain('You have told us that Zoe cannot come.')
+    const where = { subjectId: bookingId, action: 'mark-attendance' }
+    expect(await database().auditEvent.count({ where })).toBe(1)
+  })
+
+  it('is nobody else’s to say, nor of anybody else', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
+    const path = `bookings/${bookingId}/absence`
+    const before = await databaseState()
+    const somebodyElse = { athletes: [await athleteOf(theirs)] }
+    expect(await call(browser, 'POST', path, somebodyElse)).toMatchObject({
+      ...{ status: 409, json: { code: 'somebody-else' } },
+    })
+    const own = { athletes: [await athleteOf(bookingId)] }
+    expect((await call(other, 'POST', path, own)).status).toBe(404)
+    expect((await call(other, 'GET', path)).status).toBe(404)
+    for (const odd of [{}, { athletes: [] }, { athletes: own.athletes[0] }, { athletes: [own] }])
+      expect((await call(browser, 'POST', path, odd)).status).toBe(400)
+    expect(await databaseState()).toEqual(before)
+  })
+})
