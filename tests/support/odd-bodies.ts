@@ -7,10 +7,10 @@ export const oddValues: [what: string, value: unknown][] = [
 ]
 
 /** Bodies that are JSON, and no answers at all. */
-export const oddBodies: [what: string, body: string][] = [
-  ['a list', '[]'],
-  ['a text', '"version"'],
-  ['nothing', 'null'],
-  ['a number', '1'],
-  ['a prototype', '{"__proto__":{"version":1,"firstName":"Mallory"}}'],
+export const oddBodies: [what: string, body: unknown][] = [
+  ['a list', []],
+  ['a text', 'version'],
+  ['nothing', null],
+  ['a number', 1],
+  ['a prototype', JSON.parse('{"__proto__":{"version":1,"firstName":"Mallory"}}')],
 ]
