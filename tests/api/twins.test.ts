@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readSiteMap } from '~/http/site-map.server'
 import { readApiDocument, type ApiDocument } from '../support/api-document'
 import { openOnMonday } from '../support/booking-walk'
-import { site } from '../support/site'
+import { ask, fromOurPages, site } from '../support/site'
 
 const byMail = 'The link of a mail leads to its page, whose button whoever reads that mail presses.'
 const signsIn =
@@ -108,6 +108,22 @@ describe('the table', () => {
     const known = calls.map(([, twin]) => twin.replace(/:(\w+)/g, '{$1}'))
     expect(written.filter((call) => !known.includes(call))).toEqual([])
   })
+})
+
+it('no call of a family takes a method that is not written down', async () => {
+  const own = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/parent/'))
+  for (const [pattern, said] of own) {
+    const written = Object.keys(said).map((method) => method.toUpperCase())
+    const allowed = written.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (one) => !written.includes(one),
+    )) {
+      const answer = await ask(pattern.replace(/\{\w+\}/g, 'x'), { method, headers: fromOurPages })
+      expect(answer.status, `${method} ${pattern}`).toBe(405)
+      expect(answer.headers.allow!.split(', ').sort()).toEqual(allowed.sort())
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'method-not-allowed' })
+    }
+  }
 })
 
 /** The patterns below `/parent` and `/progress` that take forms. */

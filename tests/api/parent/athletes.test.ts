@@ -85,6 +85,8 @@ describe('somebody new', () => {
         expect({ status, fields: Object.keys(fieldsOf(json)) }, what).toEqual({
           ...{ status: 400, fields: [field] },
         })
+        // a schema's own words are for those who write schemas
+        expect(JSON.stringify(json)).not.toContain('expected')
       }
     for (const [what, body] of oddBodies) expect((await add(browser, body)).status, what).toBe(400)
     expect(await databaseState()).toEqual(before)

@@ -102,7 +102,6 @@ describe('details', () => {
     for (const [, value] of oddValues) {
       const { status, json } = await change(browser, { lastName: value, version: 1 })
       expect({ status, code: json.code }).toEqual({ status: 400, code: 'invalid' })
-      expect(JSON.stringify(json)).not.toContain('expected')
     }
     for (const [what, body] of oddBodies)
       expect((await change(browser, body)).status, what).toBe(400)
