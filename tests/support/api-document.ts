@@ -5,7 +5,8 @@ import type { PlainBrowser } from './plain-browser'
 import { ask } from './site'
 
 type Schema = Record<string, unknown>
-type Operation = { responses: Record<string, { content: Record<string, { schema: Schema }> }> }
+type Content = { content: Record<string, { schema: Schema }> }
+type Operation = { responses: Record<string, Content>; requestBody?: Content }
 
 /** What the site says of its calls, in OpenAPI's words. */
 export type ApiDocument = {
@@ -18,7 +19,7 @@ export async function readApiDocument(): Promise<ApiDocument> {
   return JSON.parse((await ask('/api/openapi.json')).body) as ApiDocument
 }
 
-/** What it says of an answer, with every `$ref` in its place. */
+/** What it says of an answer, or of what is sent (`call`), with every `$ref` in its place. */
 export function schemaIn(
   document: ApiDocument,
   pattern: string,
@@ -27,8 +28,8 @@ export function schemaIn(
 ): Schema {
   const operation = document.paths[pattern]?.[method]
   if (!operation) throw new Error(`nothing is said of ${method} ${pattern}`)
-  const { schema } = operation.responses[status]!.content['application/json']!
-  return inlined(document, schema) as Schema
+  const said = status === 'call' ? operation.requestBody : operation.responses[status]
+  return inlined(document, said!.content['application/json']!.schema) as Schema
 }
 
 /** Where a value is not as a schema says. */
@@ -47,7 +48,10 @@ function inlined(document: ApiDocument, node: unknown): unknown {
   )
 }
 
-/** What a call answers in a browser, which has to be what the document says of it, done or refused. */
+/**
+ * What a call answers in a browser, which has to be what the document says of it, done or refused; and
+ * what was sent, where it was done.
+ */
 export async function callAsSaid(
   browser: PlainBrowser,
   method: Method,
@@ -60,6 +64,10 @@ export async function callAsSaid(
   const status = answer.status === 200 ? '200' : 'default'
   const schema = schemaIn(document, pattern, method.toLowerCase(), status)
   expect(problems(schema, answer.json), `${method} ${pattern}`).toEqual([])
+  if (body !== undefined && answer.status === 200) {
+    const sent = schemaIn(document, pattern, method.toLowerCase(), 'call')
+    expect(problems(sent, body), `what is sent to ${method} ${pattern}`).toEqual([])
+  }
   return answer
 }
 
