@@ -8,6 +8,8 @@ export type Entry = {
   /** Where the whole of it is shown. */
   to?: string
   facts?: string[]
+  /** An address to hand on, whole, so that it can be copied. */
+  address?: string | null
   tag?: ReactNode
   actions?: ReactNode
 }
@@ -24,6 +26,11 @@ export function EntryList({ entries }: { entries: Entry[] }) {
               {entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title} {entry.tag}
             </p>
             {entry.facts && <Facts facts={entry.facts} />}
+            {entry.address && (
+              <p className="entry-facts">
+                <a href={entry.address}>{entry.address}</a>
+              </p>
+            )}
           </div>
           {entry.actions && <div className="entry-actions">{entry.actions}</div>}
         </li>

@@ -1,6 +1,6 @@
 import { database, type Transaction } from '~/platform/database.server'
 import { isRowId } from '~/values/form-fields'
-import { levels } from '~/values/level'
+import { levels, type Level } from '~/values/level'
 import type { SkillSaving } from './progress-forms'
 import type { Skill } from './skill'
 
@@ -64,14 +64,20 @@ export async function findSkillChoices(apparatusId: string) {
     select: {
       name: true,
       slug: true,
-      skills: { select: { id: true, name: true }, orderBy: [...inOrder] },
+      skills: { select: { id: true, name: true, level: true }, orderBy: [...inOrder] },
     },
   })
   if (!apparatus) return null
+  const skills = byLevel(apparatus.skills).map(({ id, name }) => ({ id, name }))
   const tips = await database().post.findMany({
     where: { kind: 'tip' },
     select: { id: true, title: true },
     orderBy: { title: 'asc' },
   })
-  return { ...apparatus, tips }
+  return { ...apparatus, skills, tips }
+}
+
+/** As families learn them: each level after the one before it. */
+function byLevel<Skill extends { level: Level }>(skills: Skill[]): Skill[] {
+  return levels.flatMap((level) => skills.filter((skill) => skill.level === level))
 }

@@ -78,7 +78,7 @@ export default function ShareProgress() {
     >
       <ErrorSummary form={form} />
       <ShareLinks links={links} />
-      <Form method="post" className="form">
+      <Form key={links[0]?.id} method="post" className="form">
         <HiddenField form={form} name="id" />
         <TextField form={form} name="recipient" label="For whom" help={helps.recipient} />
         <TextField form={form} name="shownName" label="Name that they read" help={helps.name} />
