@@ -54,6 +54,8 @@ import { returnUnallocated } from '~/domain/payments/return-unallocated.server'
 import { sendRefunds } from '~/domain/payments/send-refunds.server'
 import * as payments from '~/domain/payments/personal-data.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { progressMails } from '~/domain/progress/compose-progress-mails.server'
+import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import * as progress from '~/domain/progress/personal-data.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
 import { privacyMails } from '~/domain/privacy/compose-privacy-mails.server'
@@ -109,6 +111,7 @@ export const mailComposers: MailComposers = {
   ...coachMails,
   'waiver-signed': composeWaiverSigned,
   ...guardianMails,
+  ...progressMails,
   ...accountMails,
   'factor-changed': composeFactorChanged,
   'staff-invitation': composeStaffInvitation,
@@ -135,6 +138,7 @@ export const jobs: Jobs = {
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
   'queue-digests': (_nothing, now) => queueDigests(now),
+  'propose-digests': (_nothing, now) => proposeDigests(now),
   'announce-posts': (_nothing, now) => announcePosts(now),
   'settle-hint': ({ eventId }, now) => settleHint(eventId, now),
   'settle-attempts': (_nothing, now) => settleAttempts(now),

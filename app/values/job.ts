@@ -17,6 +17,7 @@ export type JobPayloads = {
   'deliver-due-mail': Record<string, never>
   'queue-reminders': Record<string, never>
   'queue-digests': Record<string, never>
+  'propose-digests': Record<string, never>
   'announce-posts': Record<string, never>
   'settle-hint': { eventId: string }
   'settle-attempts': Record<string, never>

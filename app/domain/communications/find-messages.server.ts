@@ -2,7 +2,7 @@ import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
-import type { MailKind } from './mail-kinds'
+import { ruleOf, type MailKind } from './mail-kinds'
 import type { Message, MessageState, WholeMessage } from './message'
 
 const perPage = 30
@@ -46,7 +46,16 @@ export async function findMessage(actor: Parent | Staff, id: string): Promise<Wh
     where: { AND: [{ id }, messagesWithinReach(actor)] },
     select: { ...selection, copy: true },
   })
-  return row && { ...messageOf(row), html: row.copy?.html ?? null, text: row.copy?.text ?? null }
+  if (!row) return null
+  const message = messageOf(row)
+  const { html = null, text = null } = (mayReadAll(actor, message.kind) && row.copy) || {}
+  return { ...message, html, text }
+}
+
+/** At the desk it is known that some mails were sent, not what they said. */
+function mayReadAll(actor: Parent | Staff, kind: MailKind): boolean {
+  const isAtDesk = actor.kind === 'staff' && actor.role === 'front_desk'
+  return !isAtDesk || !ruleOf(kind).notForDesk
 }
 
 /** Families read their own. Those who only teach read none: mails are of every family. */

@@ -9,6 +9,8 @@ export type MailRule = {
   mayWait: boolean
   /** What it belongs to that a family can decline; without one, they have to be told. */
   topic?: MailTopic | 'newsletter'
+  /** Whether those who only answer at the desk must not read what it said. */
+  notForDesk?: true
   /** As a list of messages names it. */
   label: string
 }
@@ -35,6 +37,14 @@ export const mailKinds = {
   // is made outside quiet hours alone, and its time runs
   'waiting-offer': { to: 'writer', mayWait: false, label: 'Place offered' },
   'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
+  'progress-digest': {
+    ...{ to: 'family', mayWait: true, topic: 'progress', notForDesk: true },
+    label: 'Progress digest',
+  },
+  certificate: {
+    ...{ to: 'family', mayWait: true, topic: 'progress', notForDesk: true },
+    label: 'Certificate',
+  },
   'guardian-invitation': { to: 'writer', mayWait: false, label: 'Invitation of a guardian' },
   'guardianship-changed': { to: 'family', mayWait: false, label: 'Rights of a guardian changed' },
 
@@ -79,7 +89,10 @@ export type MailKindTo<Whom extends MailRule['to']> = {
 }[MailKind]
 
 /** What a family can decline, as its page names it. */
-export const mailTopics = { reminders: 'Reminders of lessons' }
+export const mailTopics = {
+  reminders: 'Reminders of lessons',
+  progress: 'How athletes come along, and their certificates',
+}
 
 export type MailTopic = keyof typeof mailTopics
 

@@ -28,6 +28,8 @@ export const wordedMails = {
   'waiting-joined': ['name', 'lesson'],
   'waiting-offer': ['name', 'lesson', 'when', 'until'],
   'waiver-signed': ['name', 'athletes'],
+  'progress-digest': ['name', 'athletes'],
+  certificate: ['name', 'athletes', 'level'],
   welcome: ['name'],
   'inquiry-confirmed': ['name'],
 } as const satisfies Partial<Record<MailKind, readonly string[]>>
@@ -41,6 +43,7 @@ export const wordExamples: Record<(typeof wordedMails)[WordedMail][number], stri
   coach: 'Maren Holt',
   day: 'Tuesday, November 24',
   amount: '$45',
+  level: 'Beginner',
   until: 'Monday, November 23 at 5:00 PM',
 }
 

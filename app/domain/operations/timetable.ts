@@ -11,6 +11,7 @@ export const timetable: Timetable = {
   'deliver-due-mail': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
   'queue-digests': { at: '*/15 * * * *' },
+  'propose-digests': { at: '10 9 * * *', madeUpForHours: 24 },
   'settle-attempts': { at: '*/5 * * * *' },
   'send-refunds': { at: '*/10 * * * *' },
   'announce-posts': { at: '*/10 * * * *' },

@@ -1,7 +1,9 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
 import { lessonsAtWork } from '~/domain/booking/visible-to.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
@@ -11,13 +13,14 @@ import { findAthleteToRead } from './progress-reach.server'
 import type { EvaluationRefusal } from './progress-messages'
 import { findScale } from './scale.server'
 import { wordsOf } from './skill'
+import { findProgressGuardians } from './told-guardians.server'
 
 /** `lessonId` is the lesson in which it was seen, where it was in one. */
 export type Evaluating = EvaluationAnswers & { lessonId?: string | null }
 
 /**
  * Keeps how far an athlete is with some skills, in the words of today, and a certificate for each level
- * that is reached by it. Null where the athlete, or the lesson with them, is out of reach. Pressed twice
+ * that is reached by it, of which those who may see it are told. Null where the athlete, or the lesson with them, is out of reach. Pressed twice
  * it is kept once.
  */
 export async function evaluate(
@@ -73,7 +76,23 @@ async function giveCertificates(tx: Transaction, athleteId: string, now: Date): 
   const reached = levels.filter(
     ({ mastered, wanted, certificate }) => mastered >= wanted && !certificate,
   )
+  if (reached.length === 0) return
+  const certificates = reached.map(({ level, mastered }) => ({ id: newId(), level, mastered }))
   await tx.certificate.createMany({
-    data: reached.map(({ level, mastered }) => ({ athleteId, level, mastered, earnedAt: now })),
+    data: certificates.map((one) => ({ ...one, athleteId, earnedAt: now })),
   })
+  for (const { id } of certificates) await tellOfCertificate(tx, { id, athleteId }, now)
+}
+
+/** Owes a mail to each guardian who may see progress and can be written to. */
+async function tellOfCertificate(
+  tx: Transaction,
+  { id: subjectId, athleteId }: { id: string; athleteId: string },
+  now: Date,
+): Promise<void> {
+  for (const { guardianId, not } of await findProgressGuardians([athleteId], tx)) {
+    if (not !== null) continue
+    const mail = { kind: 'certificate', subjectId, guardianId, occasion: guardianId } as const
+    await queueMail(tx, mail, now)
+  }
 }

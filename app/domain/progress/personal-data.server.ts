@@ -7,6 +7,7 @@ export const personalData: PersonalData = {
     evaluation: ['status', 'status_words', 'note', 'video_url'],
     certificate: ['level', 'mastered'],
     share_link: ['recipient', 'shown_name'],
+    progress_digest: ['passage'],
   },
   impersonal: {
     skill: [
@@ -14,7 +15,11 @@ export const personalData: PersonalData = {
       ...['active', 'version'],
     ],
     skill_link: ['from_id', 'to_id', 'kind'],
-    progress_scale: ['id', 'words', 'mastered', 'version'],
+    progress_scale: ['id', 'words', 'mastered', 'digest_days', 'version'],
+    progress_digest: [
+      ...['id', 'athlete_id', 'from_at', 'until_at', 'version', 'proposed_at', 'decision'],
+      ...['decided_at', 'staff_member_id'],
+    ],
     evaluation: [
       ...['id', 'attempt_id', 'athlete_id', 'skill_id', 'staff_member_id', 'lesson_id'],
       ...['share_note', 'evaluated_at'],
@@ -28,6 +33,7 @@ export const personalData: PersonalData = {
   kept: {
     evaluation: 'as long as the athlete',
     certificate: 'as long as the athlete',
+    progress_digest: 'as long as the athlete',
     share_link: [
       daysAfter(90, 'it opened nothing any more', async (tx, before) =>
         tx.shareLink.deleteMany({
@@ -46,6 +52,7 @@ export const personalData: PersonalData = {
         include: { skill: { select: { name: true, level: true } } },
       }),
       certificates: await tx.certificate.findMany({ where: { athlete } }),
+      digests: await tx.progressDigest.findMany({ where: { athlete } }),
       shareLinks: await tx.shareLink.findMany({
         where: { OR: [{ guardianId }, { guardianId: null, athlete }] },
         omit: { tokenHash: true },
@@ -55,6 +62,7 @@ export const personalData: PersonalData = {
   async erase(tx, guardianId) {
     const athlete = athletesOnlyOf(guardianId)
     await tx.shareLink.deleteMany({ where: { OR: [{ guardianId }, { athlete }] } })
+    await tx.progressDigest.deleteMany({ where: { athlete } })
     await tx.certificate.deleteMany({ where: { athlete } })
     await tx.evaluation.deleteMany({ where: { athlete } })
   },

@@ -21,13 +21,14 @@ export const SkillForm = z.object({
   active: ticked,
 })
 
-/** The coach's words from the first try to mastered, and what reaches each level. */
+/** The coach's words from the first try to mastered, what reaches each level, and how often families hear of it. */
 export const ScaleForm = z.object({
   version: seenVersion,
   steps: z.array(z.object({ word: line('Find a word for it.', 40) })).length(skillStatuses.length),
   levels: z
     .array(z.object({ mastered: whole('Enter a number from 1 to 200.', 1, 200) }))
     .length(levels.length),
+  digestDays: whole('Enter a number of days from 0 to 365.', 0, 365),
 })
 
 export type SkillSaving = z.output<typeof SkillForm>

@@ -8,20 +8,20 @@ import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import type { ScaleSaving } from './progress-forms'
 import type { Scale } from './skill'
 
-/** The scale of today; an evaluation keeps the word that it was made with. */
+/**
+ * The scale of today, and after how many days a digest is proposed (0 where none is); an evaluation keeps
+ * the word that it was made with.
+ */
 export async function findScale(
   tx: Transaction = database(),
-): Promise<Scale & { version: number }> {
-  const { words, mastered, version } = await tx.progressScale.findUniqueOrThrow({
-    where: { id: 1 },
-  })
-  return { words, mastered, version }
+): Promise<Scale & { digestDays: number; version: number }> {
+  return await tx.progressScale.findUniqueOrThrow({ where: { id: 1 }, omit: { id: true } })
 }
 
 /** Changes it for what is evaluated from now on. Refused where somebody else saved it meanwhile. */
 export async function saveScale(
   staff: Staff,
-  { version, steps, levels }: ScaleSaving,
+  { version, steps, levels, digestDays }: ScaleSaving,
   now: Date = clock.now(),
 ): Promise<Refused<SavingRefusal> | null> {
   return await transaction(async (tx) => {
@@ -29,6 +29,7 @@ export async function saveScale(
     const content = {
       words: steps.map(({ word }) => word),
       mastered: levels.map(({ mastered }) => mastered),
+      digestDays,
     }
     const { version: known, ...kept } = await findScale(tx)
     const how = howToWrite({ version: known, content: kept }, { version, content })

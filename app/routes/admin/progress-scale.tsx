@@ -35,6 +35,10 @@ const fields: FormField[] = [
       ...{ kind: 'number', name: `levels[${index}].mastered`, label: levelLabels[level] },
     })),
   },
+  {
+    ...{ kind: 'number', name: 'digestDays', label: 'Days between two digests' },
+    help: 'So often a digest of what is new is proposed to you for each athlete. Nothing is sent before you approve it. 0 for none.',
+  },
 ]
 
 const page = {
@@ -42,13 +46,13 @@ const page = {
   schema: ScaleForm,
   messages: savingMessages,
   async show() {
-    const { version, words, mastered } = await findScale()
+    const { version, words, mastered, digestDays } = await findScale()
     return {
       title: 'Words and levels',
       lead: 'For what is evaluated from now on.',
       fields,
       known: {
-        version,
+        ...{ version, digestDays },
         steps: words.map((word) => ({ word })),
         levels: mastered.map((count) => ({ mastered: count })),
       },

@@ -59,6 +59,21 @@ export function Hello({ name }: { name: string }) {
 
 type LinkProps = { href: string; children: ReactNode }
 
+/** Pages that everybody may read, one by one. */
+export function Links({ links }: { links: { href: string; title: string }[] }) {
+  return (
+    <ul style={{ margin: '0 0 16px', padding: '0 0 0 22px' }}>
+      {links.map(({ href, title }) => (
+        <li key={href} style={{ margin: '0 0 4px' }}>
+          <a href={href} className="link" style={{ color: '#1c4c9c' }}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The one thing to do. */
 export function Action({ href, children }: LinkProps) {
   return (

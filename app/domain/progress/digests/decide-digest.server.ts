@@ -1,0 +1,162 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { howToWrite } from '~/platform/how-to-write.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome, Refused } from '~/values/outcome'
+import { athletesToRead } from '../progress-reach.server'
+import { findProgressGuardians } from '../told-guardians.server'
+import type { DigestDecision } from './digest'
+import type { DigestRefusal } from './digest-messages'
+import { lockDigests } from './lock-digest.server'
+
+/** A digest as a page showed it, with what its coach says besides. */
+export type SeenDigest = { version: number; passage: string }
+
+type Decided = Outcome<{ digestId: string }, DigestRefusal> | null
+
+/** Keeps what a coach says besides, without sending anything; null where the athlete is out of reach. */
+export async function saveDigest(
+  staff: Staff,
+  id: string,
+  seen: SeenDigest,
+  now: Date = clock.now(),
+): Promise<Decided> {
+  return await transaction(async (tx) => {
+    const digest = await openDigest(tx, staff, id, now)
+    if (!digest) return null
+    if (digest.decision) return { refused: 'decided-meanwhile' }
+    return (await savePassage(tx, digest, seen)) ?? { digestId: id }
+  })
+}
+
+/**
+ * Approves a digest with what the coach says besides: every guardian who may see it, and can be written
+ * to, is owed one mail. Pressed twice it is approved once; null where the athlete is out of reach.
+ */
+export async function approveDigest(
+  staff: Staff,
+  id: string,
+  seen: SeenDigest,
+  now: Date = clock.now(),
+): Promise<Decided> {
+  return await transaction(async (tx) => {
+    const digest = await openDigest(tx, staff, id, now)
+    if (!digest) return null
+    if (isDone(digest, 'approved') && digest.passage === seen.passage) return { digestId: id }
+    if (digest.decision) return { refused: 'decided-meanwhile' }
+    return (
+      (await savePassage(tx, digest, seen)) ??
+      (await owe(tx, digest, staff, now)) ?? { digestId: id }
+    )
+  })
+}
+
+/**
+ * Approves several, each as it was shown. What was changed, decided or is out of reach by now is left;
+ * what was approved before counts as approved.
+ */
+export async function approveDigests(
+  staff: Staff,
+  ticked: { id: string; version: number }[],
+  now: Date = clock.now(),
+): Promise<{ approved: number; left: number }> {
+  return await transaction(async (tx) => {
+    await lockDigests(tx, ticked.map(({ id }) => id))
+    let approved = 0
+    for (const { id, version } of ticked) {
+      const digest = await openDigest(tx, staff, id, now)
+      if (!digest || digest.decision === 'put_aside') continue
+      if (isDone(digest, 'approved')) approved += 1
+      else if (digest.version === version && !(await owe(tx, digest, staff, now))) approved += 1
+    }
+    return { approved, left: ticked.length - approved }
+  })
+}
+
+/** Puts a digest aside: nothing of it is ever sent. Done twice it is done once. */
+export async function putDigestAside(
+  staff: Staff,
+  id: string,
+  now: Date = clock.now(),
+): Promise<Decided> {
+  return await transaction(async (tx) => {
+    const digest = await openDigest(tx, staff, id, now)
+    if (!digest) return null
+    if (isDone(digest, 'put_aside')) return { digestId: id }
+    if (digest.decision) return { refused: 'decided-meanwhile' }
+    await decide(tx, digest, 'put_aside', staff, now)
+    return { digestId: id }
+  })
+}
+
+type Digest = {
+  id: string
+  athleteId: string
+  passage: string
+  version: number
+  decision: DigestDecision | null
+}
+
+async function openDigest(
+  tx: Transaction,
+  staff: Staff,
+  id: string,
+  now: Date,
+): Promise<Digest | null> {
+  if (!isRowId(id)) return null
+  await lockDigests(tx, [id])
+  const athlete = await athletesToRead(staff, now, tx)
+  return await tx.progressDigest.findFirst({ where: { id, athlete } })
+}
+
+function isDone({ decision }: Digest, wanted: DigestDecision): boolean {
+  return decision === wanted
+}
+
+async function savePassage(
+  tx: Transaction,
+  { id, passage, version }: Digest,
+  seen: SeenDigest,
+): Promise<Refused<DigestRefusal> | null> {
+  const kept = { version, content: passage }
+  const how = howToWrite(kept, { version: seen.version, content: seen.passage })
+  if (how === 'changed-meanwhile') return { refused: how }
+  if (how === 'written') return null
+  const data = { passage: seen.passage, version: version + 1 }
+  await tx.progressDigest.update({ where: { id }, data })
+  return null
+}
+
+async function owe(
+  tx: Transaction,
+  digest: Digest,
+  staff: Staff,
+  now: Date,
+): Promise<Refused<DigestRefusal> | null> {
+  const guardians = await findProgressGuardians([digest.athleteId], tx)
+  const told = guardians.filter(({ not }) => not === null)
+  if (told.length === 0) return { refused: 'nobody-to-tell' }
+  await decide(tx, digest, 'approved', staff, now)
+  for (const { guardianId } of told) {
+    const mail = { kind: 'progress-digest', subjectId: digest.id, guardianId } as const
+    await queueMail(tx, { ...mail, occasion: guardianId }, now)
+  }
+  return null
+}
+
+async function decide(
+  tx: Transaction,
+  { id, athleteId }: Digest,
+  decision: DigestDecision,
+  staff: Staff,
+  now: Date,
+): Promise<void> {
+  const data = { decision, decidedAt: now, staffMemberId: staff.id }
+  await tx.progressDigest.update({ where: { id }, data })
+  const action = decision === 'approved' ? 'approve-digest' : 'put-digest-aside'
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  await recordAuditEvent(tx, staff, { action, ...subject, details: { digestId: id } }, now)
+}

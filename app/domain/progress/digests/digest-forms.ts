@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { optionalLines, seenVersion } from '~/values/form-fields'
+
+/** What a coach says besides, and whether that is kept or sent. */
+export const DigestForm = z.object({
+  version: seenVersion,
+  passage: optionalLines(3000),
+  intent: z.enum(['save', 'approve']).optional().default('save'),
+})
+
+/** The digests that are ticked, each with the version that the page showed: `id 1`. */
+export const DigestsForm = z.object({
+  digests: z
+    .array(z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/, reload()))
+    .min(1, 'Tick at least one.')
+    .max(50)
+    .default([]),
+})
+
+function reload(): string {
+  return 'Load this page once more.'
+}
+
+/** How a box names a digest, in the version that is shown. */
+export function tickOf({ id, version }: { id: string; version: number }): string {
+  return `${id} ${version}`
+}
+
+/** What a box has named. */
+export function tickedDigest(tick: string): { id: string; version: number } {
+  const [id = '', version] = tick.split(' ')
+  return { id, version: Number(version) }
+}

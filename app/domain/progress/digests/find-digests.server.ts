@@ -1,0 +1,71 @@
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { athletesToRead } from '../progress-reach.server'
+import { findProgressGuardians } from '../told-guardians.server'
+import type { Told, WaitingDigest } from './digest'
+
+const perPage = 20
+
+/** The digests of athletes within reach that wait for somebody to decide, the oldest first. */
+export async function findWaitingDigests(
+  staff: Staff,
+  page: number,
+  now: Date = clock.now(),
+): Promise<PageOf<WaitingDigest>> {
+  const where = await waitingWithinReach(staff, now)
+  const pages = pagesFor(await database().progressDigest.count({ where }), perPage)
+  const rows = await database().progressDigest.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    orderBy: [{ proposedAt: 'asc' }, { id: 'asc' }],
+    ...{ skip: (page - 1) * perPage, take: perPage },
+    include: { athlete: { select: { firstName: true, lastName: true } } },
+  })
+  const guardians = await findProgressGuardians(rows.map(({ athleteId }) => athleteId))
+  const entries = await Promise.all(
+    rows.map(async ({ id, version, athlete, athleteId, fromAt, untilAt }) => ({
+      ...{ id, version, athlete, athleteId, fromAt, untilAt },
+      evaluations: await countEvaluations({ athleteId, fromAt, untilAt }),
+      guardians: guardians.filter((one) => one.athleteId === athleteId),
+    })),
+  )
+  return { entries, page, pages }
+}
+
+/** How many wait for somebody to decide. */
+export async function countWaitingDigests(staff: Staff, now: Date = clock.now()): Promise<number> {
+  return await database().progressDigest.count({ where: await waitingWithinReach(staff, now) })
+}
+
+/** One of them, decided or not; null where the athlete is out of reach. */
+export async function findDigest(staff: Staff, id: string, now: Date = clock.now()) {
+  if (!isRowId(id)) return null
+  const digest = await database().progressDigest.findFirst({
+    where: { id, athlete: await athletesToRead(staff, now) },
+    include: {
+      athlete: { select: { firstName: true, lastName: true } },
+      staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+    },
+  })
+  if (!digest) return null
+  return {
+    ...digest,
+    evaluations: await countEvaluations(digest),
+    guardians: await findProgressGuardians([digest.athleteId]),
+  }
+}
+
+async function waitingWithinReach(
+  staff: Staff,
+  now: Date,
+): Promise<Prisma.ProgressDigestWhereInput> {
+  return { decidedAt: null, athlete: await athletesToRead(staff, now) }
+}
+
+async function countEvaluations({ athleteId, fromAt, untilAt }: Told): Promise<number> {
+  const where = { athleteId, evaluatedAt: { gte: fromAt, lt: untilAt } }
+  return await database().evaluation.count({ where })
+}

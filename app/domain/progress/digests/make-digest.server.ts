@@ -1,0 +1,50 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { inOwnWords } from '~/domain/communications/emails/in-own-words.server'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { findMailWords } from '~/domain/communications/find-mail-words.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { addDays, calendarDateAt } from '~/values/business-time'
+import { tipPath } from '~/values/content-paths'
+import { athleteProgressPath } from '~/values/progress-paths'
+import { progressDigest } from '../emails/progress-digest'
+import type { Told } from './digest'
+import { findDigestContents } from './find-digest-contents.server'
+
+type Digest = Told & { passage: string }
+
+/** The mail that a digest is, for one guardian. */
+export async function makeDigest(
+  tx: Transaction,
+  { passage, ...told }: Digest,
+  { firstName }: { firstName: string },
+  now: Date,
+): Promise<Letter> {
+  const { athleteId, fromAt, untilAt } = told
+  const { timeZone } = await findSettings(tx)
+  const { tips, ...seen } = await findDigestContents(tx, told, now)
+  const athlete = await tx.athlete.findUniqueOrThrow({ where: { id: athleteId } })
+  const origin = env().publicOrigin
+  return progressDigest({
+    ...{ ...seen, firstName, passage, athlete: athlete.firstName },
+    tips: tips.map(({ title, slug }) => ({ title, href: origin + tipPath(slug) })),
+    from: calendarDateAt(fromAt, timeZone),
+    last: addDays(calendarDateAt(untilAt, timeZone), -1),
+    href: origin + athleteProgressPath(athleteId),
+  })
+}
+
+/** The same as a guardian will read it, before anybody approves it. */
+export async function previewDigest(
+  digest: Digest,
+  guardian: { firstName: string },
+  now: Date = clock.now(),
+) {
+  const made = await makeDigest(database(), digest, guardian, now)
+  const letter = inOwnWords(made, await findMailWords('progress-digest'))
+  const sender = await findSettings()
+  const { html, text } = renderLetter(letter, { sender, unsubscribe: null, kept: true })
+  return { subject: letter.subject, html, text }
+}

@@ -1,0 +1,49 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
+import { findScale } from '../scale.server'
+import { findProgressGuardians } from '../told-guardians.server'
+
+/**
+ * Proposes a digest for every athlete of whom something was said that none has told yet, so many days after
+ * the last one, or after the first word. It tells of whole days, up to yesterday; where no guardian
+ * would get it, none is proposed. Run again, or by many at once, it proposes nothing twice.
+ */
+export async function proposeDigests(now: Date = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const { digestDays } = await findScale(tx)
+    if (digestDays === 0) return
+    const { timeZone } = await findSettings(tx)
+    const today = calendarDateAt(now, timeZone)
+    const untilAt = startOfDay(today, timeZone)
+    const untold = (await findUntold(tx, untilAt)).flatMap(({ athleteId, toldUntil, firstAt }) => {
+      const fromOn = calendarDateAt(toldUntil ?? firstAt, timeZone)
+      if (addDays(fromOn, digestDays) > today) return []
+      return [{ athleteId, fromAt: startOfDay(fromOn, timeZone), untilAt, proposedAt: now }]
+    })
+    const guardians = await findProgressGuardians(untold.map(({ athleteId }) => athleteId), tx)
+    const isTold = (id: string) => guardians.some(({ athleteId, not }) => athleteId === id && !not)
+    await tx.progressDigest.createMany({
+      data: untold.filter(({ athleteId }) => isTold(athleteId)),
+      skipDuplicates: true,
+    })
+  })
+}
+
+type Untold = { athleteId: string; toldUntil: Date | null; firstAt: Date }
+
+/** Whoever has a digest that waits has to wait for it. */
+async function findUntold(tx: Transaction, before: Date): Promise<Untold[]> {
+  return await tx.$queryRaw<Untold[]>`
+    WITH told AS (
+      SELECT athlete_id, max(until_at) AS until_at, bool_or(decided_at IS NULL) AS waits
+      FROM progress_digest GROUP BY athlete_id)
+    SELECT seen.athlete_id AS "athleteId", told.until_at AS "toldUntil",
+      min(evaluated_at) AS "firstAt"
+    FROM evaluation seen LEFT JOIN told ON told.athlete_id = seen.athlete_id
+    WHERE evaluated_at < ${before} AND waits IS NOT TRUE
+      AND (told.until_at IS NULL OR evaluated_at >= told.until_at)
+    GROUP BY seen.athlete_id, told.until_at
+    ORDER BY seen.athlete_id`
+}

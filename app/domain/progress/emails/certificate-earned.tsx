@@ -1,0 +1,36 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { levelLabels, type Level } from '~/values/level'
+
+export type CertificateEarnedFacts = {
+  firstName: string
+  /** The athlete's first name. */
+  athlete: string
+  level: Level
+  /** How many skills of the level were mastered then. */
+  mastered: number
+  href: string
+}
+
+export function certificateEarned(facts: CertificateEarnedFacts): Letter {
+  const { firstName, athlete, level, mastered, href } = facts
+  const subject = `${athlete.slice(0, 50)} has reached a level: ${levelLabels[level]}`
+  return {
+    subject,
+    preheader: 'With a certificate to print.',
+    words: { name: firstName, athletes: athlete, level: levelLabels[level] },
+    body: (
+      <>
+        <Title>{subject}</Title>
+        <Hello name={firstName} />
+        <Text>
+          {mastered === 1
+            ? `${athlete} has mastered a skill of this level.`
+            : `${athlete} has mastered ${mastered} skills of this level.`}{' '}
+          There is a certificate for it, which you can print.
+        </Text>
+        <Action href={href}>The certificate</Action>
+      </>
+    ),
+  }
+}

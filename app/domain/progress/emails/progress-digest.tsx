@@ -1,0 +1,76 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import {
+  Action,
+  Heading,
+  Hello,
+  Links,
+  List,
+  Paragraphs,
+  Text,
+  Title,
+} from '~/domain/communications/emails/parts'
+import type { CalendarDate } from '~/values/business-time'
+import { formatCalendarDate } from '~/values/time-in-words'
+import type { DigestContents } from '../digests/digest'
+
+export type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {
+  firstName: string
+  /** The athlete's first name. */
+  athlete: string
+  /** The first and the last day that it tells of. */
+  from: CalendarDate
+  last: CalendarDate
+  /** What the coach says besides. */
+  passage: string
+  tips: { title: string; href: string }[]
+  href: string
+}
+
+export function progressDigest(facts: ProgressDigestFacts): Letter {
+  const { firstName, athlete, from, last, passage, href } = facts
+  return {
+    subject: `How ${athlete} is coming along`.slice(0, 78),
+    preheader: 'What is new, what is mastered, and what to practise.',
+    words: { name: firstName, athletes: athlete },
+    body: (
+      <>
+        <Title>How {athlete} is coming along</Title>
+        <Hello name={firstName} />
+        {passage && <Paragraphs>{passage}</Paragraphs>}
+        <Text>
+          {from === last
+            ? `This is what we saw on ${formatCalendarDate(from)}.`
+            : `This is what we saw from ${formatCalendarDate(from)} to ${formatCalendarDate(last)}.`}
+        </Text>
+        <Seen {...facts} />
+        <Action href={href}>See how far {athlete} is</Action>
+      </>
+    ),
+  }
+}
+
+function Seen({ mastered, seen, notes, tips }: ProgressDigestFacts) {
+  return (
+    <>
+      <Part title="Newly mastered" items={mastered} />
+      <Part title="Worked on" items={seen.map(({ skill, words }) => `${skill}: ${words}`)} />
+      <Part title="What the coach noted" items={notes.map(({ skill, note }) => `${skill}: ${note}`)} />
+      {tips.length > 0 && (
+        <>
+          <Heading>To practise it</Heading>
+          <Links links={tips} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Part({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <List items={[...new Set(items)]} />
+    </>
+  )
+}
