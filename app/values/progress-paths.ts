@@ -48,6 +48,35 @@ export function notEvaluatedPath(): string {
   return '/admin/progress/not-evaluated'
 }
 
+/** What could be told to families, for those who teach to approve. */
+export function digestsPath(page = 1): string {
+  return withQuery('/admin/progress/digests', { page: page > 1 ? String(page) : undefined })
+}
+
+export function digestPath(digestId: string): string {
+  return `/admin/progress/digests/${digestId}`
+}
+
+/** The mail that it would be, as a file. */
+export function digestLetterPath(digestId: string): string {
+  return `${digestPath(digestId)}/letter.html`
+}
+
+/** By POST alone: nothing of it is sent. */
+export function putDigestAsidePath(digestId: string): string {
+  return `${digestPath(digestId)}/put-aside`
+}
+
+/** Every link by which progress is shared. */
+export function sharedLinksPath(): string {
+  return '/admin/progress/links'
+}
+
+/** By POST alone: the link opens nothing from then on. */
+export function endSharedLinkPath(linkId: string): string {
+  return `${sharedLinksPath()}/${linkId}/end`
+}
+
 /** Whose progress a family may see. */
 export function parentProgressPath(): string {
   return '/parent/progress'

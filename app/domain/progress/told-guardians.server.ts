@@ -44,11 +44,7 @@ export async function findProgressGuardians(
   const declined = declines.map(({ guardianId }) => guardianId)
   return rows.map(({ athleteId, guardianId, guardian }) => ({
     ...{ athleteId, guardianId, firstName: guardian.firstName, name: fullName(guardian) },
-    not: !isIn(reached, guardianId)
-      ? 'no-address'
-      : isIn(declined, guardianId)
-        ? 'declined'
-        : null,
+    not: !isIn(reached, guardianId) ? 'no-address' : isIn(declined, guardianId) ? 'declined' : null,
   }))
 }
 
@@ -59,7 +55,9 @@ export async function findGuardianToTell(
 ): Promise<{ firstName: string } | null> {
   if (!guardianId) return null
   return await tx.guardian.findFirst({
-    where: { AND: [{ id: guardianId, guardianships: { some: { athleteId, ...maySee } } }, provedAddress] },
+    where: {
+      AND: [{ id: guardianId, guardianships: { some: { athleteId, ...maySee } } }, provedAddress],
+    },
     select: { firstName: true },
   })
 }

@@ -5,6 +5,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
+import { countWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { findSkillTree, type SkillInTree } from '~/domain/progress/find-skills.server'
 import { progressRoles } from '~/domain/progress/progress-roles'
 import { notFound } from '~/http/answer.server'
@@ -12,6 +13,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { levelLabels, levels } from '~/values/level'
 import {
+  digestsPath,
   moveSkillPath,
   newSkillPath,
   notEvaluatedPath,
@@ -22,13 +24,13 @@ import {
 import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, progressRoles)
-  const tree = await findSkillTree()
+  const staff = await requireStaff(args, progressRoles)
+  const [tree, digests] = await Promise.all([findSkillTree(), countWaitingDigests(staff)])
   const asked = new URL(args.request.url).searchParams.get('on') ?? tree[0]?.slug
   const shown = tree.find(({ slug }) => slug === asked)
   if (!shown) throw notFound()
   return {
-    shown,
+    ...{ shown, digests },
     apparatus: tree.map(({ slug, name, skills }) => ({ slug, name, count: skills.length })),
   }
 }
@@ -39,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Progress() {
-  const { shown, apparatus } = useLoaderData<typeof loader>()
+  const { shown, apparatus, digests } = useLoaderData<typeof loader>()
   return (
     <Page title="Progress" lead="What can be learned, by apparatus and level.">
       <Actions>
@@ -71,6 +73,9 @@ export default function Progress() {
         </section>
       ))}
       <Actions>
+        <LinkButton to={digestsPath()} variant="quiet">
+          Digests to approve ({digests})
+        </LinkButton>
         <LinkButton to={notEvaluatedPath()} variant="quiet">
           Not evaluated lately
         </LinkButton>

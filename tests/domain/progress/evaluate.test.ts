@@ -32,7 +32,7 @@ it('keeps the words of its day, and the latest one counts', async () => {
   await evaluated(coach, athleteId, 'Cartwheel', { status: 'mastered', note: 'Both sides.' })
   const words = ['A', 'B', 'C', 'D', 'Owns it'].map((word) => ({ word }))
   const levels = [1, 8, 12, 16].map((count) => ({ mastered: count }))
-  expect(await saveScale(coach, { version: 1, steps: words, levels })).toBeNull()
+  expect(await saveScale(coach, { version: 1, steps: words, levels, digestDays: 30 })).toBeNull()
   const seenOf = async () => {
     const { apparatus } = await findProgress(athleteId)
     return apparatus[0]!.skills.find(({ name }) => name === 'Cartwheel')!.seen

@@ -64,7 +64,10 @@ export async function approveDigests(
   now: Date = clock.now(),
 ): Promise<{ approved: number; left: number }> {
   return await transaction(async (tx) => {
-    await lockDigests(tx, ticked.map(({ id }) => id))
+    await lockDigests(
+      tx,
+      ticked.map(({ id }) => id),
+    )
     let approved = 0
     for (const { id, version } of ticked) {
       const digest = await openDigest(tx, staff, id, now)

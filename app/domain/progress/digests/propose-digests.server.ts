@@ -22,7 +22,10 @@ export async function proposeDigests(now: Date = clock.now()): Promise<void> {
       if (addDays(fromOn, digestDays) > today) return []
       return [{ athleteId, fromAt: startOfDay(fromOn, timeZone), untilAt, proposedAt: now }]
     })
-    const guardians = await findProgressGuardians(untold.map(({ athleteId }) => athleteId), tx)
+    const guardians = await findProgressGuardians(
+      untold.map(({ athleteId }) => athleteId),
+      tx,
+    )
     const isTold = (id: string) => guardians.some(({ athleteId, not }) => athleteId === id && !not)
     await tx.progressDigest.createMany({
       data: untold.filter(({ athleteId }) => isTold(athleteId)),
