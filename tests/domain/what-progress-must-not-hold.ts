@@ -23,6 +23,11 @@ export const neverOfProgress: [string, string][] = [
   ['progress_scale_counts_for_each_level', "update progress_scale set mastered = '{5,8,12,0}'"],
   ['progress_scale_counts_for_each_level', "update progress_scale set mastered = '{5,8,12}'"],
   ['progress_scale_version_check', 'update progress_scale set version = 0'],
+  ['progress_scale_digest_days_check', 'update progress_scale set digest_days = -1'],
+  ['progress_scale_digest_days_check', 'update progress_scale set digest_days = 366'],
+  ['progress_digest_runs_forward', 'update progress_digest set until_at = from_at'],
+  ['progress_digest_version_check', 'update progress_digest set version = 0'],
+  ['progress_digest_is_decided_by_somebody', "update progress_digest set decision = 'approved'"],
 ]
 
 export const neverTwiceOfProgress: [string, string][] = [
@@ -30,4 +35,6 @@ export const neverTwiceOfProgress: [string, string][] = [
   ['evaluation_attempt_id_skill_id_key', again('evaluation')],
   ['certificate_athlete_id_level_key', again('certificate')],
   ['share_link_token_hash_key', again('share_link')],
+  ['progress_digest_athlete_id_until_at_key', again('progress_digest')],
+  ['progress_digest_one_waits', again('progress_digest', { until_at: '2027-06-01T05:00:00Z' })],
 ]

@@ -7,6 +7,7 @@ import { anAthlete } from '../support/factories-booking'
 import { anInquiry } from '../support/factories-inquiries'
 import { pay } from '../support/factories-payments'
 import { athleteOf, bookAs } from '../support/factories-portal'
+import { aDigest } from '../support/factories-progress'
 import { cookiesOf, holdATime } from '../support/hold-a-time'
 import { PlainBrowser } from '../support/plain-browser'
 import type { Actor, Things } from './route-matrix-rows'
@@ -101,7 +102,7 @@ async function scheduleThings(calendar: string) {
   return { calendar, lessonType, focusArea, hours, block, classDate }
 }
 
-/** The first skill of an apparatus, a level that the athlete has reached, and a link that shares it. */
+/** The first skill of an apparatus, a level that the athlete has reached, a link that shares it, and a digest of it. */
 async function progressThings(athleteId: string, guardianId: string) {
   const { id: skill } = await database().skill.findFirstOrThrow({ where: { name: 'Forward roll' } })
   const reached = { athleteId, level: 'beginner', mastered: 5, earnedAt: clock.now() } as const
@@ -110,7 +111,8 @@ async function progressThings(athleteId: string, guardianId: string) {
   const lasts = { createdAt: clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
   const words = { recipient: 'Grandma', shownName: 'Zo', tokenHash: hashToken(shared) }
   await database().shareLink.create({ data: { athleteId, guardianId, ...words, ...lasts } })
-  return { skill, certificate, shared }
+  const digest = await aDigest(athleteId, { now: clock.now() })
+  return { skill, certificate, shared, digest }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

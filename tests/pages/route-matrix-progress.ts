@@ -50,6 +50,22 @@ export const progressRows: Record<string, Row> = {
     post: readersOnly(404),
   },
   '/progress/:token': { sample: ({ shared }) => `/progress/${shared}`, get: everyone(200) },
+  '/admin/progress/digests': { get: writersOnly(200), post: writersOnly(400) },
+  '/admin/progress/digests/:digestId': {
+    sample: ({ digest }) => `/admin/progress/digests/${digest}`,
+    get: writersOnly(200),
+    post: writersOnly(409),
+    form: { ...seen, passage: 'Well done.', intent: 'approve' },
+  },
+  '/admin/progress/digests/:digestId/letter.html': {
+    sample: ({ digest }) => `/admin/progress/digests/${digest}/letter.html`,
+    get: writersOnly(200),
+  },
+  '/admin/progress/digests/:digestId/put-aside': {
+    sample: `/admin/progress/digests/${nobodys}/put-aside`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
   '/admin/progress/not-evaluated': { get: writersOnly(200) },
   '/admin/progress/athletes/:athleteId': {
     sample: ({ athlete }) => `/admin/progress/athletes/${athlete}`,

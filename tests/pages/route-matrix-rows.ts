@@ -40,6 +40,7 @@ export type Things = {
   skill: string
   certificate: string
   shared: string
+  digest: string
 }
 
 export type Row = {

@@ -5,6 +5,7 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import type { Level } from '~/values/level'
 import { seedCurriculum } from '../../prisma/seed/every-business'
 import { forgetVisitors } from './booking-walk'
@@ -65,4 +66,15 @@ export async function leaveProgress(): Promise<void> {
   await mastered(staff, id)
   const words = { recipient: 'Grandma', shownName: 'Zo', days: 30 }
   done(await shareProgress(staff, id, { id: newId(), ...words }, today))
+  await aDigest(id)
+}
+
+/** A digest of all that was said of an athlete until now, that waits for somebody to decide. */
+export async function aDigest(
+  athleteId: string,
+  { now = today, passage = '' }: { now?: Date; passage?: string } = {},
+): Promise<string> {
+  const told = { fromAt: addMinutes(now, -30 * 24 * 60), untilAt: addMinutes(now, 1) }
+  const data = { athleteId, ...told, passage, proposedAt: now }
+  return (await database().progressDigest.create({ data })).id
 }

@@ -26,7 +26,7 @@ import {
   today,
   waiverOf,
 } from './factories-booking'
-import { evaluated, mastered } from './factories-progress'
+import { aDigest, evaluated, mastered } from './factories-progress'
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
 
@@ -128,6 +128,7 @@ async function plantProgress(guardianId: string): Promise<void> {
   const lasts = { createdAt: today, expiresAt: addMinutes(today, 60) }
   await database().shareLink.create({ data: { athleteId: id, guardianId, ...names, ...lasts } })
   await database().progressScale.update({ where: { id: 1 }, data: { words: firstScale.words } })
+  await aDigest(id, { passage: 'Besides-canary' })
 }
 
 /** Somebody whom they asked to stand for their athlete. */

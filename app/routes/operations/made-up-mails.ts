@@ -32,14 +32,13 @@ import { newPost } from '~/domain/content/emails/new-post'
 import { guardianInvitation } from '~/domain/family/emails/guardian-invitation'
 import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
-import { certificateEarned } from '~/domain/progress/emails/certificate-earned'
-import { progressDigest } from '~/domain/progress/emails/progress-digest'
 import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done'
 import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
 import { privacyRequestVerify } from '~/domain/privacy/emails/privacy-request-verify'
 import { madeUpCoachMails } from './made-up-coach-mails'
 import { madeUpPackageMails } from './made-up-package-mails'
+import { madeUpProgressMails } from './made-up-progress-mails'
 
 /** Nobody's business, which writes the mails below. */
 export const madeUpSender: Sender = {
@@ -177,17 +176,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
       { athlete: 'Eli', relationship: 'Mother', snapshot: { ...snapshot, photoConsent: true } },
     ],
   }),
-  'progress-digest': progressDigest({
-    ...{ firstName, athlete: 'Zoe', from: '2026-10-24', last: '2026-11-22', href: page },
-    passage: 'Zoe helps the little ones with their rolls.\n\nSee you on Tuesday.',
-    mastered: ['Cartwheel', 'Bridge'],
-    seen: [{ skill: 'Handstand', words: 'With help' }],
-    notes: [{ skill: 'Handstand', note: 'Look at your hands until both legs are up.' }],
-    tips: [{ title: 'Hollow and arch, every day', href: page }],
-  }),
-  certificate: certificateEarned({
-    ...{ firstName, athlete: 'Zoe', level: 'beginner', mastered: 5, href: page },
-  }),
+  ...madeUpProgressMails,
 
   'verify-email': verifyEmail({ firstName, href }),
   welcome: welcome({ firstName, href: page }),
