@@ -9,6 +9,8 @@ export const progressAtWorkRoutes: RouteConfigEntry[] = [
   route('progress/digests/:digestId', 'routes/admin/digest.tsx'),
   route('progress/digests/:digestId/letter.html', 'routes/admin/digest-letter.ts'),
   route('progress/digests/:digestId/put-aside', 'routes/admin/put-digest-aside.ts'),
+  route('progress/links', 'routes/admin/shared-links.tsx'),
+  route('progress/links/:linkId/end', 'routes/admin/end-shared-link.ts'),
   route('progress/not-evaluated', 'routes/admin/not-evaluated.tsx'),
   route('progress/athletes/:athleteId', 'routes/admin/athlete-to-evaluate.tsx'),
   route('progress/athletes/:athleteId/evaluate', 'routes/admin/evaluate.tsx'),

@@ -66,6 +66,12 @@ export const progressRows: Record<string, Row> = {
     get: everyone(405),
     post: writersOnly(404),
   },
+  '/admin/progress/links': { get: writersOnly(200) },
+  '/admin/progress/links/:linkId/end': {
+    sample: `/admin/progress/links/${nobodys}/end`,
+    get: everyone(405),
+    post: writersOnly(404),
+  },
   '/admin/progress/not-evaluated': { get: writersOnly(200) },
   '/admin/progress/athletes/:athleteId': {
     sample: ({ athlete }) => `/admin/progress/athletes/${athlete}`,

@@ -3,6 +3,7 @@ import { database } from '~/platform/database.server'
 import { takeTry } from '~/platform/rate-limit.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Browser } from '~/values/actor'
+import { opensNow } from './opens-now.server'
 
 /** Whoever comes back sooner has not left. */
 const visit = { of: 'visit of a share link', most: 1, minutes: 30 }
@@ -19,15 +20,7 @@ export async function openShareLink(
 ): Promise<{ athleteId: string; shownName: string } | null> {
   const [link] = await database().$queryRaw<Link[]>`
     SELECT id, athlete_id AS "athleteId", shown_name AS "shownName" FROM share_link link
-    WHERE token_hash = ${hashToken(token)} AND revoked_at IS NULL AND expires_at > ${now}
-      AND (EXISTS (
-        SELECT FROM staff_member made JOIN account ON account.id = made.account_id
-        WHERE made.id = link.staff_member_id AND account.disabled_at IS NULL
-          AND made.role IN ('owner', 'coach')
-      ) OR EXISTS (
-        SELECT FROM guardianship may WHERE may.guardian_id = link.guardian_id
-          AND may.athlete_id = link.athlete_id AND may.ended_at IS NULL AND may.may_see_progress
-      ))`
+    WHERE token_hash = ${hashToken(token)} AND ${opensNow(now)}`
   if (!link) return null
   const { id, ...shown } = link
   const taken = await takeTry(visit, `${id} ${address} ${userAgent}`, now)

@@ -23,3 +23,12 @@ export type SharingRefusal = 'too-many'
 export const sharingMessages: Record<SharingRefusal, string> = {
   'too-many': 'It is shared with as many as it can be. End one of the links first.',
 }
+
+/** Links that open something now, and all others. */
+export const sharedStates = ['open', 'over'] as const
+export type SharedState = (typeof sharedStates)[number]
+
+/** Which of all links are listed; without an answer, whichever. */
+export const SharedLinksForm = z.object({
+  state: z.enum(sharedStates, 'Choose one of the list.').optional(),
+})

@@ -2,10 +2,11 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { findAthleteToRead, type ProgressReader } from './progress-reach.server'
+import { athletesToRead, findAthleteToRead, type ProgressReader } from './progress-reach.server'
 import type { Sharing, SharingRefusal } from './share-forms'
 
 const mostLinks = 20
@@ -82,6 +83,22 @@ export async function endShareLink(
     const where = { id: linkId, athleteId, ...linksToSee(reader) }
     if (!(await tx.shareLink.findFirst({ where }))) return null
     await endIt(tx, reader, { athleteId, linkId }, now)
+    return { linkId }
+  })
+}
+
+/** Ends a link of any athlete within reach, whoever made it; null where there is none. Done twice it is done once. */
+export async function endSharedLink(
+  staff: Staff,
+  linkId: string,
+  now: Date = clock.now(),
+): Promise<{ linkId: string } | null> {
+  if (!isRowId(linkId)) return null
+  return await transaction(async (tx) => {
+    const athlete = await athletesToRead(staff, now, tx)
+    const link = await tx.shareLink.findFirst({ where: { id: linkId, athlete } })
+    if (!link) return null
+    await endIt(tx, staff, { athleteId: link.athleteId, linkId }, now)
     return { linkId }
   })
 }

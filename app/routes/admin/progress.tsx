@@ -19,6 +19,7 @@ import {
   notEvaluatedPath,
   progressAtWorkPath,
   progressScalePath,
+  sharedLinksPath,
   skillPath,
 } from '~/values/progress-paths'
 import { PressButton } from './form-page'
@@ -78,6 +79,9 @@ export default function Progress() {
         </LinkButton>
         <LinkButton to={notEvaluatedPath()} variant="quiet">
           Not evaluated lately
+        </LinkButton>
+        <LinkButton to={sharedLinksPath()} variant="quiet">
+          Share links
         </LinkButton>
         <LinkButton to={progressScalePath()} variant="quiet">
           Words and levels

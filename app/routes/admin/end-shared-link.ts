@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { NothingForm } from '~/domain/scheduling/scheduling-forms'
+import { progressRoles } from '~/domain/progress/progress-roles'
+import { endSharedLink } from '~/domain/progress/share-links.server'
+import { sharedLinksPath } from '~/values/progress-paths'
+import { press } from './form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, {
+    roles: progressRoles,
+    schema: NothingForm,
+    messages: {},
+    async save(staff, _nothing, { id }) {
+      const ended = await endSharedLink(staff, id('linkId'))
+      return ended && { to: sharedLinksPath(), said: 'The link opens nothing any more.' }
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { SelectField } from '~/components/forms/select-field'
+import { Empty } from '~/components/layout/empty'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { Pagination } from '~/components/layout/pagination'
+import { Tag } from '~/components/layout/tag'
+import { progressRoles } from '~/domain/progress/progress-roles'
+import { requireStaff } from '~/http/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { pageOfList } from '~/values/admin-paths'
+import { progressAtWorkPath } from '~/values/progress-paths'
+import { PressButton } from './form-page'
+import { sharedLinksOf } from './shared-links.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, progressRoles)
+  const shown = await sharedLinksOf(staff, args.request)
+  const isOdd = Object.keys(shown.form.errors).length > 0
+  return data(shown, { status: isOdd ? 400 : 200 })
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Share links', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const states = [
+  { value: '', label: 'All links' },
+  { value: 'open', label: 'Open now' },
+  { value: 'over', label: 'Over or ended' },
+]
+
+export default function SharedLinks() {
+  const { form, entries, page, pages } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <Page
+      title="Share links"
+      lead="By which families and coaches show how far an athlete is. The newest first."
+    >
+      <ErrorSummary form={form} />
+      <FilterForm label="Find links">
+        <SelectField form={form} name="state" label="Which" options={states} />
+      </FilterForm>
+      {entries.length === 0 && <Empty title="No link is like that." />}
+      <EntryList
+        entries={entries.map(({ isOpen, recipient, end, ...entry }) => ({
+          ...entry,
+          tag: isOpen ? <Tag tone="alive">Open</Tag> : <Tag tone="over">Over</Tag>,
+          actions: end && (
+            <PressButton press={{ to: end, label: `End it for ${recipient}` }} />
+          ),
+        }))}
+      />
+      <Pagination of="links" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      <LinkButton to={progressAtWorkPath()} variant="quiet">
+        Back to the skills
+      </LinkButton>
+    </Page>
+  )
+}
