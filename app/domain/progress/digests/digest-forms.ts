@@ -8,18 +8,14 @@ export const DigestForm = z.object({
   intent: z.enum(['save', 'approve']).optional().default('save'),
 })
 
+const looksLikeATick = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/
+
 /** The digests that are ticked, each with the version that the page showed: `id 1`. */
 export const DigestsForm = z.object({
   digests: z
-    .array(z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/, reload()))
-    .min(1, 'Tick at least one.')
-    .max(50)
-    .default([]),
+    .array(z.string().regex(looksLikeATick, 'Load this page once more.'), 'Tick at least one.')
+    .max(50),
 })
-
-function reload(): string {
-  return 'Load this page once more.'
-}
 
 /** How a box names a digest, in the version that is shown. */
 export function tickOf({ id, version }: { id: string; version: number }): string {
