@@ -91,7 +91,7 @@ export type MailKindTo<Whom extends MailRule['to']> = {
 /** What a family can decline, as its page names it. */
 export const mailTopics = {
   reminders: 'Reminders of lessons',
-  progress: 'How athletes come along, and their certificates',
+  progress: 'Progress and certificates',
 }
 
 export type MailTopic = keyof typeof mailTopics

@@ -7,7 +7,7 @@ import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
 import { aDigest, evaluated, forgetProgress } from '../../support/factories-progress'
 import { dataOf } from '../../support/page-data'
 import { anotherCoach, newStaff } from '../../support/staff-browser'
-import { expectValidPage } from '../../support/valid-html'
+import { expectValidPage, findingsInMail } from '../../support/valid-html'
 
 const list = '/admin/progress/digests'
 let digestId: string
@@ -46,6 +46,7 @@ it('a coach reads a digest, says something besides, sees the mail, and approves 
   const letter = await coach.open(`${list}/${digestId}/letter.html`)
   expect(letter.headers['content-disposition']).toContain('attachment')
   expect(letter.body).toContain('See you on {day}.')
+  expect(await findingsInMail(letter.body)).toEqual([])
 
   await coach.open(`${list}/${digestId}`)
   const done = await coach.pressTwice('Approve and send')

@@ -14,6 +14,7 @@ const looksLikeATick = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/
 export const DigestsForm = z.object({
   digests: z
     .array(z.string().regex(looksLikeATick, 'Load this page once more.'), 'Tick at least one.')
+    .min(1, 'Tick at least one.')
     .max(50),
 })
 
