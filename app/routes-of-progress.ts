@@ -3,6 +3,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 /** What those who teach know of an athlete, and what can be learned: below `/admin`. */
 export const progressAtWorkRoutes: RouteConfigEntry[] = [
   route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
+  route('athletes/twins', 'routes/admin/twins.tsx'),
+  route('athletes/:keptId/twins/:twinId', 'routes/admin/twin-pair.tsx'),
   route('progress', 'routes/admin/progress.tsx'),
   route('progress/scale', 'routes/admin/progress-scale.tsx'),
   route('progress/digests', 'routes/admin/digests.tsx'),

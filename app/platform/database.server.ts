@@ -59,7 +59,8 @@ export async function closeDatabase(): Promise<void> {
 
 /**
  * Runs a command's work in one transaction. A refusal rolls back all that was done and is handed on;
- * a deadlock or a serialisation failure is tried once more, from the start.
+ * a deadlock or a serialisation failure is tried once more, from the start, as is what refers to a row
+ * that has gone since it was read.
  * @throws Prisma's P2028, or pg's own time-out, when no connection was free in time
  */
 export async function transaction<Result>(
@@ -96,7 +97,7 @@ class RolledBack extends Error {
 }
 
 function isPassingConflict(error: unknown): boolean {
-  return ['P2034', '40P01', '40001'].includes(databaseErrorCode(error) ?? '')
+  return ['P2034', '40P01', '40001', '23503'].includes(databaseErrorCode(error) ?? '')
 }
 
 /** Postgres's own code of a failure (e.g. `23P01`) where there is one, else Prisma's (e.g. `P2028`). */

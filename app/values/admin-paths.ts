@@ -23,6 +23,16 @@ export function adminBookingsFilePath(search: string): string {
   return `${adminBookingsPath()}/bookings.csv${search}`
 }
 
+/** Children who look as if they stood here twice. */
+export function twinsPath(page = 1): string {
+  return withQuery('/admin/athletes/twins', { page: page > 1 ? String(page) : undefined })
+}
+
+/** Two of them side by side: the one that would stay, and the one that would go into it. */
+export function twinPairPath(keptId: string, twinId: string): string {
+  return `/admin/athletes/${keptId}/twins/${twinId}`
+}
+
 /** What the site does by itself. */
 export function adminJobsPath(): string {
   return '/admin/jobs'

@@ -3,6 +3,7 @@ import {
   families,
   family,
   nobodys,
+  staffOnly,
   statuses,
   writersOnly,
   type Row,
@@ -17,7 +18,12 @@ function readersOnly(status: number): Statuses {
   return statuses(302, family(404), { parent: status }, working)
 }
 
-/** What can be learned, and how far somebody is. */
+/** To all others who work here it is not there. */
+function ownersOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}
+
+/** What can be learned, how far somebody is, and who stands here twice. */
 export const progressRows: Record<string, Row> = {
   '/admin/progress': { get: writersOnly(200) },
   '/admin/progress/scale': { get: writersOnly(200), post: writersOnly(400) },
@@ -65,6 +71,13 @@ export const progressRows: Record<string, Row> = {
     sample: `/admin/progress/digests/${nobodys}/put-aside`,
     get: everyone(405),
     post: writersOnly(404),
+  },
+  '/admin/athletes/twins': { get: ownersOnly(200) },
+  '/admin/athletes/:keptId/twins/:twinId': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/twins/${nobodys}`,
+    get: ownersOnly(404),
+    post: ownersOnly(404),
+    form: { sure: 'on' },
   },
   '/admin/progress/links': { get: writersOnly(200) },
   '/admin/progress/links/:linkId/end': {

@@ -47,6 +47,7 @@ export const mailKinds = {
   },
   'guardian-invitation': { to: 'writer', mayWait: false, label: 'Invitation of a guardian' },
   'guardianship-changed': { to: 'family', mayWait: false, label: 'Rights of a guardian changed' },
+  'athletes-joined': { to: 'family', mayWait: true, label: 'Two athletes made one' },
 
   // of what changes a day that may be tomorrow, or today
   'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },

@@ -14,9 +14,10 @@ export type Opening = { id: string; at: Date; athlete: string; who: string }
 export async function findOpenings(parent: Parent, page: number): Promise<PageOf<Opening>> {
   const own = await findOwnAthletes(parent)
   const noted = own.filter(({ rights }) => rights.maySeeMedical)
+  const athleteOf = await findAllThatTheyWere(noted.map(({ id }) => id))
   const where = {
     subjectKind: 'athlete',
-    subjectId: { in: noted.map(({ id }) => id) },
+    subjectId: { in: [...athleteOf.keys()] },
     action: 'open-medical-note',
   }
   const [count, events] = await Promise.all([
@@ -31,9 +32,25 @@ export async function findOpenings(parent: Parent, page: number): Promise<PageOf
   const whoOf = await findNames(events.flatMap(({ actorId }) => actorId ?? []))
   const entries = events.map(({ id, at, subjectId, actorId }) => ({
     ...{ id, at, who: whoOf(actorId) },
-    athlete: noted.find((athlete) => athlete.id === subjectId)!.firstName,
+    athlete: noted.find((athlete) => athlete.id === athleteOf.get(subjectId))!.firstName,
   }))
   return { entries, page, pages: pagesFor(count, perPage) }
+}
+
+/** By every id that athletes have and had: of a child that stood here twice, either's; whose it is now. */
+async function findAllThatTheyWere(ids: string[]): Promise<Map<string, string>> {
+  const all = new Map(ids.map((id) => [id, id]))
+  for (let found = ids; found.length > 0;) {
+    const joins = await database().auditEvent.findMany({
+      where: { action: 'join-athletes', subjectId: { in: found } },
+    })
+    const before = joins.map(({ subjectId, details }) => {
+      return [(details as { joined: string }).joined, all.get(subjectId)!] as const
+    })
+    for (const [was, is] of before) all.set(was, is)
+    found = before.map(([was]) => was)
+  }
+  return all
 }
 
 /** `Maren Holt, coach` */

@@ -9,6 +9,7 @@ import {
   adminPrivacyPath,
   adminWaitingListPath,
   cardPaymentsPath,
+  twinsPath,
 } from '~/values/admin-paths'
 import { calendarPath, classesFolder } from '~/values/calendar-paths'
 import { adminPostsPath } from '~/values/content-admin-paths'
@@ -36,6 +37,7 @@ const sections: Section[] = [
   { to: adminContentPath(), label: 'Content', holdsRest: true, roles: contentRoles },
   { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },
   { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
+  { to: twinsPath(), label: 'Here twice', roles: ['owner'] },
   { to: promoCodesPath(), label: 'Promo codes', roles: ['owner'] },
   { to: packagesPath(), label: 'Packages', roles: ['owner'] },
   { to: cardPaymentsPath(), label: 'Card payments', roles: ['owner'] },

@@ -52,9 +52,7 @@ export default function SharedLinks() {
         entries={entries.map(({ isOpen, recipient, end, ...entry }) => ({
           ...entry,
           tag: isOpen ? <Tag tone="alive">Open</Tag> : <Tag tone="over">Over</Tag>,
-          actions: end && (
-            <PressButton press={{ to: end, label: `End it for ${recipient}` }} />
-          ),
+          actions: end && <PressButton press={{ to: end, label: `End it for ${recipient}` }} />,
         }))}
       />
       <Pagination of="links" page={page} pages={pages} to={(to) => pageOfList(search, to)} />

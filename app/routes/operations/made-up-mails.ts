@@ -29,6 +29,7 @@ import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKind } from '~/domain/communications/mail-kinds'
 import { newPost } from '~/domain/content/emails/new-post'
+import { athletesJoined } from '~/domain/family/emails/athletes-joined'
 import { guardianInvitation } from '~/domain/family/emails/guardian-invitation'
 import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
@@ -167,6 +168,9 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'guardianship-changed': guardianshipChanged({
     ...{ firstName: 'Noor', athlete: 'Zoe', rights: null, phone, href: page },
+  }),
+  'athletes-joined': athletesJoined({
+    ...{ firstName, athlete: 'Zoe', guardians: ['Dana Okafor', 'Noor Haddad'], phone, href: page },
   }),
   'waiver-signed': waiverSigned({
     ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },

@@ -3,6 +3,8 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import { guardianInvitationPath } from '~/values/guardian-paths'
 import { parentAthletesPath } from '~/values/portal-paths'
+import { fullName } from '../athlete'
+import { athletesJoined } from '../emails/athletes-joined'
 import { guardianInvitation } from '../emails/guardian-invitation'
 import { guardianshipChanged } from '../emails/guardianship-changed'
 import { findMailAddress } from '../find-mail-address.server'
@@ -43,7 +45,29 @@ const composeChanged: ComposeMail = async (tx, { subjectId: athleteId, guardianI
   return { to: await findMailAddress(tx, guardianId), letter }
 }
 
+/** Names everybody who stands for the athlete by now, to one of them. */
+const composeJoined: ComposeMail = async (tx, { subjectId: athleteId, guardianId }) => {
+  const rows = await tx.guardianship.findMany({
+    where: { athleteId, endedAt: null, guardian: { erasedAt: null } },
+    orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],
+    include: {
+      athlete: { select: { firstName: true } },
+      guardian: { select: { firstName: true, lastName: true } },
+    },
+  })
+  const own = rows.find((row) => row.guardianId === guardianId)
+  if (!own) return null
+  const { phone } = await findSettings(tx)
+  const letter = athletesJoined({
+    ...{ firstName: own.guardian.firstName, athlete: own.athlete.firstName, phone },
+    guardians: rows.map(({ guardian }) => fullName(guardian)),
+    href: env().publicOrigin + parentAthletesPath(),
+  })
+  return { to: await findMailAddress(tx, own.guardianId), letter }
+}
+
 export const guardianMails: MailComposers = {
   'guardian-invitation': composeInvitation,
   'guardianship-changed': composeChanged,
+  'athletes-joined': composeJoined,
 }

@@ -1,0 +1,39 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+
+export type AthletesJoinedFacts = {
+  firstName: string
+  /** The athlete's first name. */
+  athlete: string
+  /** Everybody who stands for the athlete now. */
+  guardians: string[]
+  /** How the business is reached. */
+  phone: string
+  href: string
+}
+
+export function athletesJoined(facts: AthletesJoinedFacts): Letter {
+  const { firstName, athlete, guardians, phone, href } = facts
+  const subject = `${athlete} stands with us once now`.slice(0, 78)
+  return {
+    subject,
+    preheader: 'We had the same child twice, and made one of the two.',
+    body: (
+      <>
+        <Title>{subject}</Title>
+        <Hello name={firstName} />
+        <Text>
+          We had {athlete} twice, and made one of the two. Lessons, waivers and everything else are
+          kept. These stand for {athlete} now:
+        </Text>
+        <List items={guardians} />
+        <Action href={href}>My athletes</Action>
+        <Text>
+          {phone
+            ? `If this is not right, call us: ${phone}.`
+            : 'If this is not right, answer this mail.'}
+        </Text>
+      </>
+    ),
+  }
+}

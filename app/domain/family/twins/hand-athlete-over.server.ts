@@ -1,0 +1,84 @@
+import type { Transaction } from '~/platform/database.server'
+import { readMedicalNote, saveMedicalNote } from '../medical-note.server'
+import { handGuardianshipsOver } from './hand-guardianships-over.server'
+
+/** Two that are the same child: which one stays, and which one becomes it. */
+export type OneChild = { keptId: string; twinId: string }
+
+/**
+ * Part of making one of two: everything of the twin becomes the other's, and nothing is left of the twin.
+ * Both medical notes are kept. Pictures are allowed where both allowed them. Of two certificates of one
+ * level the first stays.
+ */
+export async function handAthleteOver(tx: Transaction, child: OneChild, now: Date): Promise<void> {
+  const { keptId, twinId } = child
+  await tx.$queryRaw`SELECT set_config('site.one_child', ${`${twinId} ${keptId}`}, true)`
+  await joinMedicalNotes(tx, child)
+  await handGuardianshipsOver(tx, child)
+  await leaveOneOfEach(tx, child, now)
+  const [theirs, theOthers] = [{ where: { athleteId: twinId } }, { athleteId: keptId }]
+  await tx.bookingPlace.updateMany({ ...theirs, data: theOthers })
+  await tx.waiverSignature.updateMany({ ...theirs, data: theOthers })
+  await tx.sessionCredit.updateMany({ ...theirs, data: theOthers })
+  await tx.packagePurchase.updateMany({ ...theirs, data: theOthers })
+  await tx.evaluation.updateMany({ ...theirs, data: theOthers })
+  await tx.certificate.updateMany({ ...theirs, data: theOthers })
+  await tx.progressDigest.updateMany({ ...theirs, data: theOthers })
+  await tx.shareLink.updateMany({ ...theirs, data: theOthers })
+  await tx.guardianInvitation.updateMany({ ...theirs, data: theOthers })
+  await handMailsOver(tx, child)
+  const { photoConsent } = await tx.athlete.delete({ where: { id: twinId } })
+  const data = { version: { increment: 1 }, ...(!photoConsent && { photoConsent }) }
+  await tx.athlete.update({ where: { id: keptId }, data })
+}
+
+async function joinMedicalNotes(tx: Transaction, { keptId, twinId }: OneChild): Promise<void> {
+  const noteOf = async (athleteId: string) =>
+    readMedicalNote(await tx.medicalNote.findUnique({ where: { athleteId } }))
+  const notes = [await noteOf(keptId), await noteOf(twinId)].filter((note) => note !== '')
+  await saveMedicalNote(tx, keptId, [...new Set(notes)].join('\n\n'))
+  await saveMedicalNote(tx, twinId, '')
+}
+
+/** What an athlete has one of at most. */
+async function leaveOneOfEach(
+  tx: Transaction,
+  { keptId, twinId }: OneChild,
+  now: Date,
+): Promise<void> {
+  const certificates = await tx.certificate.findMany({
+    where: { athleteId: { in: [keptId, twinId] } },
+    orderBy: [{ earnedAt: 'asc' }, { id: 'asc' }],
+  })
+  const later = certificates.filter((one, index) =>
+    certificates.slice(0, index).some(({ level }) => level === one.level),
+  )
+  await tx.certificate.deleteMany({ where: { id: { in: later.map(({ id }) => id) } } })
+
+  const digests = await tx.progressDigest.findMany({ where: { athleteId: keptId } })
+  const waits = digests.some(({ decidedAt }) => decidedAt === null)
+  await tx.progressDigest.deleteMany({
+    where: {
+      athleteId: twinId,
+      OR: [
+        { untilAt: { in: digests.map(({ untilAt }) => untilAt) } },
+        ...(waits ? [{ decidedAt: null }] : []),
+      ],
+    },
+  })
+
+  const open = await tx.guardianInvitation.findMany({ where: { athleteId: keptId, endedAt: null } })
+  await tx.guardianInvitation.updateMany({
+    where: { athleteId: twinId, endedAt: null, email: { in: open.map(({ email }) => email) } },
+    data: { endedAt: now },
+  })
+}
+
+/** Mails that are about the twin itself are about the other from now on. */
+async function handMailsOver(tx: Transaction, { keptId, twinId }: OneChild): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE outbox_message mail SET subject_id = ${keptId}::uuid
+    WHERE subject_id = ${twinId}::uuid AND NOT EXISTS (
+      SELECT FROM outbox_message other WHERE other.subject_id = ${keptId}::uuid
+        AND other.kind = mail.kind AND other.occasion = mail.occasion)`
+}

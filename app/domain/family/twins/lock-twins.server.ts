@@ -1,0 +1,7 @@
+import type { Transaction } from '~/platform/database.server'
+
+/** Part of a command: whoever does something with one of the two waits, in one order, whoever comes first. */
+export async function lockTwins(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM athlete WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+}

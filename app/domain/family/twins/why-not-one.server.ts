@@ -1,0 +1,40 @@
+import type { Transaction } from '~/platform/database.server'
+import type { Refused } from '~/values/outcome'
+import type { OneChild } from './hand-athlete-over.server'
+import type { TwinRefusal } from './twin-messages'
+
+const notGone = ['held', 'awaiting_payment', 'confirmed', 'completed', 'no_show'] as const
+
+/** A child comes to a lesson once; and a booking that somebody is making keeps whom it names. */
+export async function whyNotOne(
+  tx: Transaction,
+  { keptId, twinId }: OneChild,
+  now: Date,
+): Promise<Refused<TwinRefusal> | null> {
+  const both = [keptId, twinId]
+  const places = await tx.bookingPlace.findMany({
+    where: { athleteId: { in: both } },
+    select: {
+      ...{ athleteId: true, bookingId: true },
+      booking: {
+        select: {
+          ...{ status: true, heldUntil: true, lessonId: true },
+          lessonType: { select: { name: true } },
+        },
+      },
+    },
+  })
+  const [ofKept, ofTwin] = both.map((id) => places.filter(({ athleteId }) => athleteId === id))
+  const isOpen = ({ booking: { status, heldUntil } }: (typeof places)[number]) =>
+    (status === 'held' || status === 'awaiting_payment') && heldUntil !== null && heldUntil > now
+  if (places.some(isOpen)) return { refused: 'being-booked' }
+  const inOneBooking = ofKept!.some((one) => ofTwin!.some((two) => one.bookingId === two.bookingId))
+  if (inOneBooking) return { refused: 'in-one-booking' }
+  const live = ({ booking }: (typeof places)[number]) =>
+    (notGone as readonly string[]).includes(booking.status)
+  const twice = ofKept!.filter(live).find(({ booking }) => {
+    return ofTwin!.filter(live).some((two) => two.booking.lessonId === booking.lessonId)
+  })
+  if (twice) return { refused: 'in-one-lesson', detail: twice.booking.lessonType.name }
+  return null
+}

@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { openMedicalNote } from '~/domain/booking/open-medical-note.server'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { findOpenings } from '~/domain/family/find-openings.server'
+import { readMedicalNote } from '~/domain/family/medical-note.server'
+import { findTwinPair, findTwins } from '~/domain/family/twins/find-twins.server'
+import { joinTwins } from '~/domain/family/twins/join-twins.server'
+import { shareProgress } from '~/domain/progress/share-links.server'
+import { database, transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { mailComposers } from '~/wiring.server'
+import { dump } from '../../../support/database-dump'
+import { aParent, aStaffMember } from '../../../support/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  done,
+  guest,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../../support/factories-booking'
+import { aBooker, athleteOf, bookAs } from '../../../support/factories-portal'
+import { aDigest, evaluated, mastered } from '../../../support/factories-progress'
+import { aSessionFor } from '../../../support/factories-sessions'
+import { aMailServer } from '../../../support/smtp'
+import { resetDatabase } from '../../../support/worker-database'
+
+const server = await aMailServer()
+let owner: Staff
+let dana: Parent
+let noor: Parent
+let coachId: string
+let child: { keptId: string; twinId: string }
+let bookings: string[]
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor' })).parent
+  bookings = [
+    await bookAs(dana, { day: lessonDay }, { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] }),
+    await bookAs(
+      noor,
+      { day: lessonDay, time: '18:00' },
+      { athletes: [anAthlete({ firstName: 'ZOE', medicalNotes: 'Nuts.' })] },
+    ),
+  ]
+  const [keptId, twinId] = await Promise.all(bookings.map(athleteOf))
+  child = { keptId: keptId!, twinId: twinId! }
+})
+
+const join = (staff = owner, which = child) => joinTwins(staff, which, today)
+const pairs = async () => (await findTwins(1)).entries
+
+describe('who look like one child', () => {
+  it('have the same name and birthday, and somebody who stands for each', async () => {
+    expect(await pairs()).toMatchObject([
+      { firstId: child.keptId, secondId: child.twinId, guardians: ['Dana Okafor', 'Noor Okafor'] },
+    ])
+    const twin = { where: { id: child.twinId } }
+    for (const data of [{ lastName: 'Okafo' }, { bornOn: new Date('2015-04-24T00:00:00Z') }]) {
+      const before = await database().athlete.findUniqueOrThrow(twin)
+      await database().athlete.update({ ...twin, data })
+      expect(await pairs()).toEqual([])
+      expect(await join()).toBeNull()
+      await database().athlete.update({ ...twin, data: before })
+    }
+    await database().guardian.update({ where: { id: noor.id }, data: { erasedAt: today } })
+    expect(await pairs()).toEqual([])
+    expect(await join()).toBeNull()
+  })
+
+  it('are for owners alone', async () => {
+    for (const role of ['coach', 'front_desk'] as const) {
+      const { staff } = await aStaffMember({ role })
+      expect(await findTwinPair(staff, child.keptId, child.twinId)).toBeNull()
+      expect(await join(staff)).toBeNull()
+    }
+    expect(await join(owner, { ...child, twinId: child.keptId })).toBeNull()
+    expect(await join(owner, { ...child, twinId: newId() })).toBeNull()
+    expect(await join(owner, { ...child, twinId: 'x' })).toBeNull()
+    expect(await findTwinPair(owner, child.keptId, child.twinId)).toMatchObject({
+      kept: { hasMedicalNote: true, counts: { places: 1, signatures: 1 } },
+    })
+  })
+})
+
+describe('making one of two', () => {
+  it('keeps everything of both, for everybody who stands for either, once', async () => {
+    await aSessionFor(bookings[1]!)
+    await mastered(owner, child.keptId, { count: 5 })
+    await mastered(owner, child.twinId, { count: 6 })
+    await evaluated(owner, child.twinId, 'Bridge', { note: 'Hers.' })
+    for (const id of Object.values(child)) await aDigest(id)
+    const words = { recipient: 'Grandma', shownName: 'Zo', days: 30 }
+    done((await shareProgress(noor, child.twinId, { id: newId(), ...words }, today))!)
+    const before = await dump()
+    for (const _press of [1, 2]) expect(await join()).toEqual({ athleteId: child.keptId })
+    const after = await dump()
+
+    // nothing but whose it is has changed of what stays for ever
+    const ids = (rows: string[]) => rows.map((row) => row.replaceAll(child.twinId, child.keptId))
+    for (const table of ['waiver_signature', 'booking_place', 'session_credit', 'evaluation'])
+      expect([...after[table]!].sort(), table).toEqual(ids([...before[table]!]).sort())
+    const { keptId: athleteId } = child
+    expect(await database().certificate.findMany()).toMatchObject([{ athleteId, mastered: 5 }])
+    expect(await database().shareLink.findMany()).toMatchObject([
+      { athleteId, guardianId: noor.id },
+    ])
+    expect(await database().progressDigest.count({ where: { athleteId } })).toBe(1)
+    const note = await database().medicalNote.findUniqueOrThrow({ where: { athleteId } })
+    expect(readMedicalNote(note)).toBe('Asthma.\n\nNuts.')
+    const stands = await database().guardianship.findMany({ where: { endedAt: null } })
+    expect(stands.map(({ guardianId }) => guardianId).sort()).toEqual([dana.id, noor.id].sort())
+    expect(new Set(stands.map((one) => one.athleteId))).toEqual(new Set([athleteId]))
+    expect(await database().athlete.count()).toBe(1)
+    expect(await pairs()).toEqual([])
+    const joins = await database().auditEvent.findMany({ where: { action: 'join-athletes' } })
+    expect(joins).toMatchObject([
+      { subjectId: athleteId, actorId: owner.id, details: { joined: child.twinId } },
+    ])
+  })
+
+  it('tells each of them once who stands for the child, and nothing else', async () => {
+    await deliverDueMail(mailComposers, today)
+    server.mails.length = 0
+    const typed = await database().guardian.create({ data: { ...guest, id: newId(), email: null } })
+    await database().guardianship.create({
+      data: { guardianId: typed.id, athleteId: child.twinId },
+    })
+    for (const _press of [1, 2]) await join()
+    await deliverDueMail(mailComposers, today)
+    expect(server.mails).toHaveLength(2)
+    for (const { text, subject } of server.mails) {
+      expect(subject).toBe('Zoe stands with us once now')
+      expect(text!.replace(/\s+/g, ' ')).toContain('- Dana Okafor - Noor Okafor')
+      for (const secret of ['Asthma', 'Nuts', '2015', 'parent', guest.phone])
+        expect(text!.replaceAll('/parent/', ''), secret).not.toContain(secret)
+    }
+  })
+
+  it('gives each adult what they may do for either, and no more', async () => {
+    const few = { mayBook: false, maySeeMedical: false, maySeeProgress: true }
+    const both = { guardianId: noor.id, athleteId: child.keptId }
+    await database().guardianship.create({ data: { ...both, ...few, endedAt: today } })
+    const ada = (await aParent({ firstName: 'Ada' })).parent
+    const adas = { guardianId: ada.id, ...few, callInEmergency: false }
+    await database().guardianship.create({ data: { ...adas, athleteId: child.keptId } })
+    const more = { mayBook: false, maySeeMedical: true, maySeeProgress: false }
+    await database().guardianship.create({
+      data: { ...adas, ...more, athleteId: child.twinId },
+    })
+    const gone = (await aParent({ firstName: 'Gone' })).parent
+    const ended = { guardianId: gone.id, athleteId: child.twinId, endedAt: today }
+    await database().guardianship.create({ data: ended })
+    await join()
+    const rights = async ({ id: guardianId }: Parent) =>
+      await database().guardianship.findUniqueOrThrow({
+        where: { guardianId_athleteId: { guardianId, athleteId: child.keptId } },
+      })
+    expect(await rights(noor)).toMatchObject({ mayBook: true, maySeeMedical: true, endedAt: null })
+    const adasNow = { mayBook: false, maySeeMedical: true, maySeeProgress: true }
+    expect(await rights(ada)).toMatchObject({ ...adasNow, callInEmergency: false })
+    expect((await rights(gone)).endedAt).toEqual(today)
+  })
+
+  it('leaves in the guardians’ sight who opened the note of either', async () => {
+    done((await openMedicalNote(owner, child.twinId, today))!)
+    const seen = async (parent: Parent) => (await findOpenings(parent, 1)).entries.length
+    expect([await seen(dana), await seen(noor)]).toEqual([0, 1])
+    await join()
+    expect([await seen(dana), await seen(noor)]).toEqual([1, 1])
+  })
+
+  it('takes the word of a family that wants no pictures', async () => {
+    await database().athlete.update({ where: { id: child.keptId }, data: { photoConsent: true } })
+    await database().athlete.update({ where: { id: child.twinId }, data: { photoConsent: false } })
+    await join()
+    expect((await database().athlete.findFirstOrThrow()).photoConsent).toBe(false)
+  })
+})
+
+describe('is refused', () => {
+  it('where both stand in one booking', async () => {
+    const place = await database().bookingPlace.findFirstOrThrow({
+      where: { bookingId: bookings[0]! },
+    })
+    await database().bookingPlace.create({
+      data: { ...place, id: newId(), athleteId: child.twinId, position: 2 },
+    })
+    const before = await dump()
+    expect(await join()).toEqual({ refused: 'in-one-booking' })
+    expect(await dump()).toEqual(before)
+  })
+
+  it('where both are booked for one lesson, unless one of it is cancelled', async () => {
+    const wanted = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
+    const athletes = [anAthlete()]
+    const ofDana = await bookAs(dana, wanted, { athletes })
+    await bookAs(noor, wanted, { athletes })
+    expect(await join()).toEqual({ refused: 'in-one-lesson', detail: 'Tumbling Basics' })
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(dana, ofDana, cancelling, today))!)
+    expect(await join()).toEqual({ athleteId: child.keptId })
+  })
+
+  it('while one of them is in a booking that is not finished', async () => {
+    const booker = await aBooker(noor, { day: lessonDay, time: '19:00' })
+    const place = await database().bookingPlace.findFirstOrThrow({
+      where: { bookingId: bookings[1]! },
+    })
+    await database().bookingPlace.create({
+      data: { ...place, id: newId(), bookingId: booker.bookingId },
+    })
+    expect(await join()).toEqual({ refused: 'being-booked' })
+    const long = new Date(today.getTime() + 86_400_000)
+    expect(await joinTwins(owner, child, long)).toEqual({ athleteId: child.keptId })
+  })
+})
+
+it('what was agreed and seen changes in no other way, nor for anybody else', async () => {
+  await evaluated(owner, child.twinId, 'Bridge')
+  const changes = [
+    `update waiver_signature set athlete_id = '${child.keptId}' where athlete_id = '${child.twinId}'`,
+    `update evaluation set athlete_id = '${child.keptId}'`,
+  ]
+  for (const change of changes)
+    await expect(database().$executeRawUnsafe(change), change).rejects.toThrow('append-only')
+  for (const [pair, set] of [
+    [`${child.keptId} ${child.twinId}`, `athlete_id = '${child.keptId}'`],
+    [`${child.twinId} ${child.keptId}`, `athlete_id = '${child.keptId}', note = 'Other.'`],
+  ])
+    await expect(
+      transaction(async (tx) => {
+        await tx.$queryRaw`SELECT set_config('site.one_child', ${pair}, true)`
+        await tx.$executeRawUnsafe(`update evaluation set ${set}`)
+      }),
+    ).rejects.toThrow('append-only')
+})
