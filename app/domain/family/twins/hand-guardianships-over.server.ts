@@ -4,7 +4,8 @@ import type { OneChild } from './hand-athlete-over.server'
 
 /**
  * Part of making one of two: whoever stands for either stands for the child, with what they may do for
- * either. Who had ended for the one that stays stands for it again where they stand for the other.
+ * either. Who had ended for the one that stays stands for it again where they stand for the other. Where that
+ * brings somebody new, nobody shows the others how they are reached, or what they paid, until they say so.
  */
 export async function handGuardianshipsOver(
   tx: Transaction,
@@ -24,6 +25,18 @@ export async function handGuardianshipsOver(
     }
   }
   await tx.guardianship.deleteMany({ where: { athleteId: twinId } })
+  if (bringsNew(before, coming) || bringsNew(coming, before)) {
+    const data = { sharesContact: false, sharesPayments: false, version: { increment: 1 } }
+    await tx.guardianship.updateMany({ where: { athleteId: keptId }, data })
+  }
+}
+
+type Standing = { guardianId: string; endedAt: Date | null }
+
+function bringsNew(some: Standing[], others: Standing[]): boolean {
+  const standing = (all: Standing[]) =>
+    all.flatMap(({ guardianId, endedAt }) => (endedAt ? [] : [guardianId]))
+  return standing(others).some((id) => !standing(some).includes(id))
 }
 
 function allOf(one: Rights, other: Rights): Rights {

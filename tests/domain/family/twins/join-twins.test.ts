@@ -170,6 +170,25 @@ describe('making one of two', () => {
     expect((await rights(gone)).endedAt).toEqual(today)
   })
 
+  it.each([
+    ['both', 0],
+    ['one', 2],
+  ])('keeps to themselves what adults of %s showed each other', async (whose, left) => {
+    if (whose === 'one') {
+      for (const { id: guardianId } of [dana, noor])
+        await database().guardianship.createMany({
+          data: Object.values(child).map((athleteId) => ({ guardianId, athleteId })),
+          skipDuplicates: true,
+        })
+    }
+    await database().guardianship.updateMany({
+      data: { sharesContact: true, sharesPayments: true },
+    })
+    await join()
+    const showing = { OR: [{ sharesContact: true }, { sharesPayments: true }] }
+    expect(await database().guardianship.count({ where: showing })).toBe(left)
+  })
+
   it('leaves in the guardians’ sight who opened the note of either', async () => {
     done((await openMedicalNote(owner, child.twinId, today))!)
     const seen = async (parent: Parent) => (await findOpenings(parent, 1)).entries.length
