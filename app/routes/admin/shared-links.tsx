@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
@@ -14,7 +15,6 @@ import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/admin-paths'
 import { progressAtWorkPath } from '~/values/progress-paths'
-import { PressButton } from './form-page'
 import { sharedLinksOf } from './shared-links.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,7 +52,15 @@ export default function SharedLinks() {
         entries={entries.map(({ isOpen, recipient, end, ...entry }) => ({
           ...entry,
           tag: isOpen ? <Tag tone="alive">Open</Tag> : <Tag tone="over">Over</Tag>,
-          actions: end && <PressButton press={{ to: end, label: `End it for ${recipient}` }} />,
+          actions: end && (
+            <Form method="post" action={end}>
+              <SubmitButton variant="quiet">
+                <span>
+                  End it<span className="sr-only"> for {recipient}</span>
+                </span>
+              </SubmitButton>
+            </Form>
+          ),
         }))}
       />
       <Pagination of="links" page={page} pages={pages} to={(to) => pageOfList(search, to)} />

@@ -14,7 +14,7 @@ export type AthletesJoinedFacts = {
 
 export function athletesJoined(facts: AthletesJoinedFacts): Letter {
   const { firstName, athlete, guardians, phone, href } = facts
-  const subject = `${athlete} stands with us once now`.slice(0, 78)
+  const subject = `${athlete} is in our books only once now`.slice(0, 78)
   return {
     subject,
     preheader: 'We had the same child twice, and made one of the two.',

@@ -1,9 +1,7 @@
 import type { Transaction } from '~/platform/database.server'
 import { readMedicalNote, saveMedicalNote } from '../medical-note.server'
 import { handGuardianshipsOver } from './hand-guardianships-over.server'
-
-/** Two that are the same child: which one stays, and which one becomes it. */
-export type OneChild = { keptId: string; twinId: string }
+import type { OneChild } from './one-child'
 
 /**
  * Part of making one of two: everything of the twin becomes the other's, and nothing is left of the twin.

@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
 import { rightNames, type Rights } from '../guardians/guardian-rights'
-import type { OneChild } from './hand-athlete-over.server'
+import type { OneChild } from './one-child'
 
 /**
  * Part of making one of two: whoever stands for either stands for the child, with what they may do for

@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
 import type { Refused } from '~/values/outcome'
-import type { OneChild } from './hand-athlete-over.server'
+import type { OneChild } from './one-child'
 import type { TwinRefusal } from './twin-messages'
 
 const notGone = ['held', 'awaiting_payment', 'confirmed', 'completed', 'no_show'] as const

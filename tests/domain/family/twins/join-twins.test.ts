@@ -138,7 +138,7 @@ describe('making one of two', () => {
     await deliverDueMail(mailComposers, today)
     expect(server.mails).toHaveLength(2)
     for (const { text, subject } of server.mails) {
-      expect(subject).toBe('Zoe stands with us once now')
+      expect(subject).toBe('Zoe is in our books only once now')
       expect(text!.replace(/\s+/g, ' ')).toContain('- Dana Okafor - Noor Okafor')
       for (const secret of ['Asthma', 'Nuts', '2015', 'parent', guest.phone])
         expect(text!.replaceAll('/parent/', ''), secret).not.toContain(secret)
