@@ -68,6 +68,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
 /** What needs a hold, a booking, a mail or a secret before it; see the tests of those pages. */
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
+  '/admin/athletes/:keptId/twins/:twinId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],

@@ -1,62 +1,33 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { describe, expect, it } from 'vitest'
 import { openMedicalNote } from '~/domain/booking/open-medical-note.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { findOpenings } from '~/domain/family/find-openings.server'
 import { readMedicalNote } from '~/domain/family/medical-note.server'
-import { findTwinPair, findTwins } from '~/domain/family/twins/find-twins.server'
-import { joinTwins } from '~/domain/family/twins/join-twins.server'
+import { findTwinPair } from '~/domain/family/twins/find-twins.server'
 import { shareProgress } from '~/domain/progress/share-links.server'
-import { database, transaction } from '~/platform/database.server'
+import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
-import type { Parent, Staff } from '~/values/actor'
+import type { Parent } from '~/values/actor'
 import { mailComposers } from '~/wiring.server'
+import {
+  bookings,
+  child,
+  dana,
+  everyTimeAChildTwice,
+  join,
+  noor,
+  owner,
+  pairs,
+} from '../../../support/child-twice'
 import { dump } from '../../../support/database-dump'
 import { aParent, aStaffMember } from '../../../support/factories-accounts'
-import {
-  aClass,
-  anAthlete,
-  done,
-  guest,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../../support/factories-booking'
-import { aBooker, athleteOf, bookAs } from '../../../support/factories-portal'
+import { done, guest, today } from '../../../support/factories-booking'
 import { aDigest, evaluated, mastered } from '../../../support/factories-progress'
 import { aSessionFor } from '../../../support/factories-sessions'
 import { aMailServer } from '../../../support/smtp'
-import { resetDatabase } from '../../../support/worker-database'
 
 const server = await aMailServer()
-let owner: Staff
-let dana: Parent
-let noor: Parent
-let coachId: string
-let child: { keptId: string; twinId: string }
-let bookings: string[]
-
-beforeEach(async () => {
-  await resetDatabase()
-  coachId = (await openBusiness()).coachId
-  owner = (await aStaffMember({ role: 'owner' })).staff
-  dana = (await aParent()).parent
-  noor = (await aParent({ firstName: 'Noor' })).parent
-  bookings = [
-    await bookAs(dana, { day: lessonDay }, { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] }),
-    await bookAs(
-      noor,
-      { day: lessonDay, time: '18:00' },
-      { athletes: [anAthlete({ firstName: 'ZOE', medicalNotes: 'Nuts.' })] },
-    ),
-  ]
-  const [keptId, twinId] = await Promise.all(bookings.map(athleteOf))
-  child = { keptId: keptId!, twinId: twinId! }
-})
-
-const join = (staff = owner, which = child) => joinTwins(staff, which, today)
-const pairs = async () => (await findTwins(1)).entries
+everyTimeAChildTwice()
 
 describe('who look like one child', () => {
   it('have the same name and birthday, and somebody who stands for each', async () => {
@@ -203,62 +174,4 @@ describe('making one of two', () => {
     await join()
     expect((await database().athlete.findFirstOrThrow()).photoConsent).toBe(false)
   })
-})
-
-describe('is refused', () => {
-  it('where both stand in one booking', async () => {
-    const place = await database().bookingPlace.findFirstOrThrow({
-      where: { bookingId: bookings[0]! },
-    })
-    await database().bookingPlace.create({
-      data: { ...place, id: newId(), athleteId: child.twinId, position: 2 },
-    })
-    const before = await dump()
-    expect(await join()).toEqual({ refused: 'in-one-booking' })
-    expect(await dump()).toEqual(before)
-  })
-
-  it('where both are booked for one lesson, unless one of it is cancelled', async () => {
-    const wanted = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
-    const athletes = [anAthlete()]
-    const ofDana = await bookAs(dana, wanted, { athletes })
-    await bookAs(noor, wanted, { athletes })
-    expect(await join()).toEqual({ refused: 'in-one-lesson', detail: 'Tumbling Basics' })
-    const cancelling = { attemptId: newToken(), returnCents: 0 }
-    done((await cancelBooking(dana, ofDana, cancelling, today))!)
-    expect(await join()).toEqual({ athleteId: child.keptId })
-  })
-
-  it('while one of them is in a booking that is not finished', async () => {
-    const booker = await aBooker(noor, { day: lessonDay, time: '19:00' })
-    const place = await database().bookingPlace.findFirstOrThrow({
-      where: { bookingId: bookings[1]! },
-    })
-    await database().bookingPlace.create({
-      data: { ...place, id: newId(), bookingId: booker.bookingId },
-    })
-    expect(await join()).toEqual({ refused: 'being-booked' })
-    const long = new Date(today.getTime() + 86_400_000)
-    expect(await joinTwins(owner, child, long)).toEqual({ athleteId: child.keptId })
-  })
-})
-
-it('what was agreed and seen changes in no other way, nor for anybody else', async () => {
-  await evaluated(owner, child.twinId, 'Bridge')
-  const changes = [
-    `update waiver_signature set athlete_id = '${child.keptId}' where athlete_id = '${child.twinId}'`,
-    `update evaluation set athlete_id = '${child.keptId}'`,
-  ]
-  for (const change of changes)
-    await expect(database().$executeRawUnsafe(change), change).rejects.toThrow('append-only')
-  for (const [pair, set] of [
-    [`${child.keptId} ${child.twinId}`, `athlete_id = '${child.keptId}'`],
-    [`${child.twinId} ${child.keptId}`, `athlete_id = '${child.keptId}', note = 'Other.'`],
-  ])
-    await expect(
-      transaction(async (tx) => {
-        await tx.$queryRaw`SELECT set_config('site.one_child', ${pair}, true)`
-        await tx.$executeRawUnsafe(`update evaluation set ${set}`)
-      }),
-    ).rejects.toThrow('append-only')
 })

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { declineMails } from '~/domain/communications/decline-mails.server'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import {
+  approveDigests,
+  putDigestAside,
+  saveDigest,
+} from '~/domain/progress/digests/decide-digest.server'
+import { database } from '~/platform/database.server'
+import { mailComposers } from '~/wiring.server'
+import { at, before } from '../../support/clock'
+import { aVisitor } from '../../support/factories-booking'
+import { aDigest } from '../../support/factories-progress'
+import {
+  another,
+  approve,
+  athleteId,
+  coach,
+  dana,
+  due,
+  everyTimeAnAthleteOfDanas,
+  owed,
+  proposed,
+  shown,
+} from '../../support/digest-of-danas'
+import { aMailServer } from '../../support/smtp'
+
+const server = await aMailServer()
+everyTimeAnAthleteOfDanas(server)
+
+describe('approving', () => {
+  it('owes each guardian with the right one mail, however often it is pressed', async () => {
+    const id = await proposed()
+    const { parent: noor } = await another()
+    await another({ maySeeProgress: false })
+    for (const _press of [1, 2]) expect(await approve(id)).toEqual({ digestId: id })
+    const ticked = [{ id, version: 1 }]
+    expect(await approveDigests(coach, ticked, due)).toEqual({ approved: 1, left: 0 })
+    const to = (await owed()).map(({ guardianId }) => guardianId)
+    expect(to.sort()).toEqual([dana.id, noor.id].sort())
+    await deliverDueMail(mailComposers, due)
+    expect(server.mails).toHaveLength(2)
+    expect(await putDigestAside(coach, id, due)).toEqual({ refused: 'decided-meanwhile' })
+    const actions = await database().auditEvent.findMany({ where: { action: 'approve-digest' } })
+    expect(actions).toHaveLength(1)
+    expect(actions[0]).toMatchObject({ subjectId: athleteId, details: { digestId: id } })
+  })
+
+  it('of what somebody else has changed is refused, and nothing is sent', async () => {
+    const id = await proposed()
+    expect(await saveDigest(coach, id, { ...shown, passage: 'Well done.' }, due)).toEqual({
+      digestId: id,
+    })
+    expect(await approve(id)).toEqual({ refused: 'changed-meanwhile' })
+    const ticked = [{ id, version: 1 }]
+    expect(await approveDigests(coach, ticked, due)).toEqual({ approved: 0, left: 1 })
+    expect(await owed()).toEqual([])
+    expect(await approveDigests(coach, [{ id, version: 2 }], due)).toMatchObject({ approved: 1 })
+    const late = await saveDigest(coach, id, { version: 2, passage: 'Late.' }, due)
+    expect(late).toEqual({ refused: 'decided-meanwhile' })
+    expect(await owed()).toHaveLength(1)
+  })
+
+  it('is refused where nobody can be told any more, and after it was put aside', async () => {
+    const id = await proposed()
+    await database().guardianship.updateMany({ data: { maySeeProgress: false } })
+    expect(await approve(id)).toEqual({ refused: 'nobody-to-tell' })
+    await database().guardianship.updateMany({ data: { maySeeProgress: true } })
+    for (const _press of [1, 2])
+      expect(await putDigestAside(coach, id, due)).toEqual({ digestId: id })
+    expect(await approve(id)).toEqual({ refused: 'decided-meanwhile' })
+    expect(await owed()).toEqual([])
+  })
+
+  it.each([
+    ['whose right to see it', { maySeeProgress: false }],
+    ['whose standing for the athlete', { endedAt: due }],
+  ])('reaches nobody %s has ended meanwhile', async (_whose, data) => {
+    const id = await proposed()
+    const { parent: noor, email: noors } = await another()
+    await approve(id)
+    await database().guardianship.updateMany({ where: { guardianId: dana.id }, data })
+    await deliverDueMail(mailComposers, due)
+    expect(server.mails.map(({ to }) => to)).toMatchObject([{ value: [{ address: noors }] }])
+    expect(await owed()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ guardianId: dana.id, outcome: 'dropped' }),
+        expect.objectContaining({ guardianId: noor.id, outcome: 'sent' }),
+      ]),
+    )
+  })
+
+  it('reaches nobody who has declined it meanwhile, or whose account is closed', async () => {
+    const id = await proposed()
+    const { parent: noor } = await another()
+    await approve(id)
+    const token = unsubscribeToken({ guardianId: dana.id, topic: 'progress' })
+    await declineMails(aVisitor(), token, due)
+    await database().account.updateMany({
+      where: { guardianId: noor.id },
+      data: { disabledAt: due },
+    })
+    await deliverDueMail(mailComposers, due)
+    expect(server.mails).toEqual([])
+    const outcomes = (await owed()).map(({ outcome }) => outcome)
+    expect(outcomes.sort()).toEqual(['declined', 'dropped'])
+  })
+
+  it('in quiet hours waits until they are over', async () => {
+    const evening = at('2026-12-02', '21:00')
+    const morning = at('2026-12-03', '08:00')
+    await approve(await proposed(), before(evening))
+    await deliverDueMail(mailComposers, before(evening))
+    expect(server.mails).toHaveLength(1)
+    await approve(await aDigest(athleteId, { now: evening }), evening)
+    for (const quiet of [evening, before(morning)]) await deliverDueMail(mailComposers, quiet)
+    expect(server.mails).toHaveLength(1)
+    expect((await owed())[1]).toMatchObject({ outcome: null, nextAttemptAt: morning })
+    await deliverDueMail(mailComposers, morning)
+    expect(server.mails).toHaveLength(2)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { declineMails } from '~/domain/communications/decline-mails.server'
+import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
+import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
+import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { at, before } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, guest } from '../../support/factories-booking'
+import { evaluated } from '../../support/factories-progress'
+import {
+  approve,
+  athleteId,
+  coach,
+  dana,
+  digests,
+  due,
+  everyTimeAnAthleteOfDanas,
+  first,
+  owed,
+  proposed,
+} from '../../support/digest-of-danas'
+import { aMailServer } from '../../support/smtp'
+
+const server = await aMailServer()
+everyTimeAnAthleteOfDanas(server)
+
+describe('a digest is proposed', () => {
+  it('once so many days are over since the first word, of whole days up to yesterday', async () => {
+    await evaluated(coach, athleteId, 'Bridge', { now: first })
+    await evaluated(coach, athleteId, 'Cartwheel', { now: before(at('2026-12-02', '00:00')) })
+    await evaluated(coach, athleteId, 'Handstand', { now: at('2026-12-02', '00:00') })
+    await proposeDigests(before(at('2026-12-02', '00:00')))
+    expect(await digests()).toEqual([])
+    await proposeDigests(at('2026-12-02', '00:00'))
+    const [digest] = await digests()
+    expect(digest).toMatchObject({
+      fromAt: at('2026-11-02', '00:00'),
+      untilAt: at('2026-12-02', '00:00'),
+    })
+    const { entries } = await findWaitingDigests(coach, 1, due)
+    expect(entries).toMatchObject([{ evaluations: 2, guardians: [{ name: 'Dana Okafor' }] }])
+  })
+
+  it('after another, of what was said since; never while one waits, nor where nothing is new', async () => {
+    const id = await proposed()
+    await evaluated(coach, athleteId, 'Cartwheel', { now: due })
+    await proposeDigests(at('2027-01-20', '10:00'))
+    expect(await digests()).toHaveLength(1)
+    await putDigestAside(coach, id, due)
+    await proposeDigests(before(at('2027-01-01', '00:00')))
+    expect(await digests()).toHaveLength(1)
+    await proposeDigests(at('2027-01-01', '00:00'))
+    expect((await digests())[1]).toMatchObject({
+      fromAt: at('2026-12-02', '00:00'),
+      untilAt: at('2027-01-01', '00:00'),
+    })
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    await putDigestAside(owner, (await digests())[1]!.id, due)
+    await proposeDigests(at('2027-06-01', '00:00'))
+    expect(await digests()).toHaveLength(2)
+  })
+
+  it('after as many days as the coach says, or never', async () => {
+    await database().progressScale.update({ where: { id: 1 }, data: { digestDays: 0 } })
+    await evaluated(coach, athleteId, 'Bridge', { now: first })
+    await proposeDigests(at('2027-11-02', '10:00'))
+    expect(await digests()).toEqual([])
+    await database().progressScale.update({ where: { id: 1 }, data: { digestDays: 7 } })
+    await proposeDigests(at('2026-11-08', '10:00'))
+    expect(await digests()).toEqual([])
+    await proposeDigests(at('2026-11-09', '10:00'))
+    expect(await digests()).toHaveLength(1)
+  })
+
+  it('to nobody who phones alone, has no proved address, or declined it', async () => {
+    await evaluated(coach, athleteId, 'Bridge', { now: first })
+    const account = { where: { id: dana.accountId } }
+    const unproved = { verifiedAt: null, guardianId: null }
+    await database().account.update({ ...account, data: unproved })
+    const onlyPhones = { ...guest, id: newId(), email: null }
+    await database().guardian.create({ data: onlyPhones })
+    await database().guardianship.create({ data: { guardianId: onlyPhones.id, athleteId } })
+    await proposeDigests(due)
+    expect(await digests()).toEqual([])
+    const proved = { verifiedAt: first, guardianId: dana.id }
+    await database().account.update({ ...account, data: proved })
+    await declineMails(
+      aVisitor(),
+      unsubscribeToken({ guardianId: dana.id, topic: 'progress' }),
+      due,
+    )
+    await proposeDigests(due)
+    expect(await digests()).toEqual([])
+    await database().mailDecline.deleteMany()
+    await proposeDigests(due)
+    const { entries } = await findWaitingDigests(coach, 1, due)
+    expect(entries[0]!.guardians).toMatchObject([
+      { guardianId: dana.id, not: null },
+      { guardianId: onlyPhones.id, not: 'no-address' },
+    ])
+    expect(await approve(entries[0]!.id)).toEqual({ digestId: entries[0]!.id })
+    expect(await owed()).toMatchObject([{ guardianId: dana.id }])
+  })
+})
