@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import type { Charge } from './charge'
+import { chargesOf } from './discount'
 
 /**
  * Part of a command that makes something a booking: its family owes what was agreed from now on, what
@@ -27,21 +27,4 @@ export async function chargeBookings(
       })),
     ),
   })
-}
-
-type Agreed = {
-  priceCents: number
-  discounts: { amountCents: number }[]
-  onBehalf: { listPriceCents: number } | null
-}
-
-/** What somebody at work agreed on is one discount; a family's own are a line each. */
-function chargesOf({ priceCents, discounts, onBehalf }: Agreed): Charge[] {
-  const atWork = Math.max(0, (onBehalf?.listPriceCents ?? priceCents) - priceCents)
-  const off = [atWork, ...discounts.map(({ amountCents }) => amountCents)].filter(Boolean)
-  const price = priceCents + off.reduce((sum, cents) => sum + cents, 0)
-  return [
-    { kind: 'price', amountCents: price },
-    ...off.map((cents): Charge => ({ kind: 'discount', amountCents: -cents })),
-  ]
 }

@@ -1,12 +1,7 @@
 import type { BookingRecord } from '~/domain/admin/booking-record'
 import { mayHandleMoney, payableCents } from '~/domain/booking/money/money'
-import {
-  chargeLabels,
-  dueAheadCents,
-  dueCents,
-  keptCents,
-  type Sums,
-} from '~/domain/payments/charge'
+import { dueAheadCents, dueCents, keptCents, type Sums } from '~/domain/payments/charge'
+import { chargesInWords, chargesOf } from '~/domain/payments/discount'
 import { isFromSessions, isVoid, methodLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
@@ -23,21 +18,17 @@ import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
 export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   const received = (at: Date) => formatReceived(at, zone)
-  const { charges, payments, price, people } = record
+  const { payments, price, people } = record
   const money = (cents: number) => formatMoney(cents, price.currency)
   const sums = sumsOf(record)
   const kept = keptCents(sums)
   const isHandled = mayHandleMoney(staff)
-  const listed = charges.find(({ kind }) => kind === 'price')
   return {
     agreed: [
-      { term: 'Price', detail: money(listed?.amountCents ?? price.priceCents) },
-      ...charges
-        .filter((charge) => charge !== listed)
-        .map(({ kind, amountCents }) => ({
-          term: chargeLabels[kind],
-          detail: amountCents < 0 ? `− ${money(-amountCents)}` : money(amountCents),
-        })),
+      ...agreedOf(record).map(({ label, amountCents }) => ({
+        term: label,
+        detail: amountCents < 0 ? `− ${money(-amountCents)}` : money(amountCents),
+      })),
       { term: 'Deposit', detail: money(price.depositCents) },
       ...dueOf(record, sums, money),
     ],
@@ -60,6 +51,12 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
     sell: isHandled && !isOwnHold(record) ? sellPackagePath(people.id) : null,
     give: isHandled && kept > 0 && !isFromSessions(payments) ? adminGiveBackPath(people.id) : null,
   }
+}
+
+/** What it costs line by line, also before it is charged; the price first. */
+function agreedOf({ charges, discounts, price }: BookingRecord) {
+  const lines = charges.length > 0 ? charges : chargesOf({ ...price, discounts, onBehalf: null })
+  return chargesInWords(lines, discounts)
 }
 
 function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {

@@ -50,7 +50,7 @@ export function paymentInWords(payment: OnePayment, zone: TimeZone) {
       ...parts.map((part) => ({
         id: part.bookingId,
         to: adminBookingPath(part.bookingId),
-        title: `${part.lessonName}, ${moment(part.startsAt)}`,
+        title: `${part.lessonName}, ${moment(part.startsAt)}${part.byCode}`,
         facts: [money(part.amountCents)],
       })),
     ],

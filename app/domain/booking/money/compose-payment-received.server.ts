@@ -33,8 +33,8 @@ export const composePaymentReceived: ComposeMail = async (tx, mail, now) => {
     firstName: booking.firstName,
     amount: money(payment.amountCents),
     facts: factsOfReceipt({ ...payment, guardian: guardian ? fullName(guardian) : '' }, settings),
-    parts: parts.map(({ lessonName, startsAt, amountCents }) => {
-      return `${lessonName}, ${formatMomentWithYear(startsAt, timeZone)}: ${money(amountCents)}`
+    parts: parts.map(({ lessonName, byCode, startsAt, amountCents }) => {
+      return `${lessonName}${byCode}, ${formatMomentWithYear(startsAt, timeZone)}: ${money(amountCents)}`
     }),
     href,
   })

@@ -1,7 +1,6 @@
 import type { PromoTerms } from '~/domain/payments/promo-code'
+import type { DiscountReason } from '~/domain/payments/discount'
 import { sharesOf, type Price } from '../booking'
-
-export type DiscountReason = 'siblings' | 'promo_code'
 
 /** What one time of an order costs less than listed, and by how much its deposit falls with that. */
 export type Discount = { reason: DiscountReason; amountCents: number; depositCents: number }

@@ -1,5 +1,10 @@
 import { dueAheadCents, dueCents, sumOf, type Charge } from '~/domain/payments/charge'
-import { chargesInOrder } from '~/domain/payments/find-parts.server'
+import { chargesOf, type NamedDiscount } from '~/domain/payments/discount'
+import {
+  chargesInOrder,
+  discountsInOrder,
+  namedDiscounts,
+} from '~/domain/payments/find-parts.server'
 import { findBalances, type Balance } from '~/domain/payments/find-balances.server'
 import { isEnoughForCard } from '~/domain/payments/least-by-card'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
@@ -21,6 +26,8 @@ export type OwnMoney = {
   startsAt: Date
   currency: string
   charges: Charge[]
+  /** What is taken off in them, by its name. */
+  discounts: NamedDiscount[]
   payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
   refunds: OwnRefund[]
   /** Below nothing where too much was paid; of what is not booked yet, what it will cost. */
@@ -46,6 +53,8 @@ const selection = {
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
   charges: chargesInOrder,
+  discounts: discountsInOrder,
+  onBehalf: { select: { listPriceCents: true } },
   allocations: {
     where: { payment: { reversal: null } },
     orderBy: { payment: { receivedAt: 'asc' } },
@@ -116,7 +125,7 @@ const waits = new Set<BookingStatus>(['held', 'awaiting_payment'])
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function moneyOf(row: Row, balances: Balance[]): OwnMoney {
-  const { id: bookingId, status, currency, priceCents, allocations, lesson, lessonType } = row
+  const { id: bookingId, status, currency, allocations, lesson, lessonType } = row
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
   // what waits to be confirmed is charged once it is
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
@@ -127,7 +136,8 @@ function moneyOf(row: Row, balances: Balance[]): OwnMoney {
   return {
     ...{ bookingId, currency, isBookedYet },
     payNowCents: mayPay ? dueCents(sums) : 0,
-    charges: isBookedYet ? row.charges : [{ kind: 'price', amountCents: priceCents }],
+    charges: isBookedYet ? row.charges : chargesOf(row),
+    discounts: namedDiscounts(row.discounts),
     dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
     ...{ lessonName: lessonType.name, startsAt: lesson.startsAt },
     payments: allocations.map(({ amountCents, payment }) => ({ ...payment, amountCents })),

@@ -1,4 +1,5 @@
 import { chargedOr } from '~/domain/payments/charge'
+import { byCodeOf, discountsInOrder } from '~/domain/payments/find-parts.server'
 import { insteadOf } from '~/domain/payments/find-stuck.server'
 import { fullName } from '~/domain/family/athlete'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
@@ -123,6 +124,7 @@ const selection = {
   lessonType: { select: { name: true } },
   places: { orderBy: { position: 'asc' }, select: { athlete: { select: { firstName: true } } } },
   charges: { select: { amountCents: true } },
+  discounts: discountsInOrder,
   allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
 
@@ -135,8 +137,8 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     select: selection,
   })
   return bookings
-    .map(({ id, currency, lesson, lessonType, places, charges, allocations }) => ({
-      ...{ id, currency, name: lessonType.name, startsAt: lesson.startsAt },
+    .map(({ id, currency, lesson, lessonType, places, charges, discounts, allocations }) => ({
+      ...{ id, currency, name: lessonType.name + byCodeOf(discounts), startsAt: lesson.startsAt },
       isFromSessions: isFromSessions(paidPartsOf(allocations)),
       athletes: places.map(({ athlete }) => athlete.firstName),
       amountCents: chargedOr(0, charges),

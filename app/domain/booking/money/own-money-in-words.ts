@@ -1,4 +1,4 @@
-import { chargeLabels } from '~/domain/payments/charge'
+import { chargesInWords } from '~/domain/payments/discount'
 import { isVoid, methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
@@ -16,15 +16,15 @@ export function dueInWords(due: OwnMoneys['due']): string {
 
 /** What one lesson cost, line by line, and what of it is due. */
 export function ownMoneyInWords(money: OwnMoney, zone: TimeZone, pages = pagesOfMoney('portal')) {
-  const { bookingId: id, lessonName, startsAt, currency, charges, payments, refunds } = money
+  const { bookingId: id, lessonName, startsAt, currency, payments, refunds } = money
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   const amount = (cents: number) =>
     cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
   return {
     ...{ id, to: pagesInPortal(id).itself, title: `${lessonName}, ${moment(startsAt)}` },
     lines: [
-      ...charges.map(({ kind, amountCents }) => ({
-        ...{ label: chargeLabels[kind], amount: amount(amountCents) },
+      ...chargesInWords(money.charges, money.discounts).map(({ label, amountCents }) => ({
+        ...{ label, amount: amount(amountCents) },
       })),
       ...payments.map((payment) => ({
         to: payment.method === 'credit' ? undefined : pages.receipt(payment.id),

@@ -42,8 +42,8 @@ export function receiptInWords(receipt: Receipt, settings: Settings): ReceiptWor
       ...(packageSale
         ? [{ label: packageSale.name, note: boughtOn, amount: money(amountCents) }]
         : []),
-      ...parts.map(({ lessonName, startsAt, amountCents }) => ({
-        ...{ label: lessonName, note: moment(startsAt), amount: money(amountCents) },
+      ...parts.map(({ lessonName, byCode, startsAt, amountCents }) => ({
+        ...{ label: lessonName + byCode, note: moment(startsAt), amount: money(amountCents) },
       })),
       ...refunds.map((refund) => ({
         label: refundLabelOf(refund, ownRefundLabels),

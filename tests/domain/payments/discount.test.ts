@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { byCode, chargesInWords, chargesOf, type NamedDiscount } from '~/domain/payments/discount'
+
+const siblings: NamedDiscount = { reason: 'siblings', amountCents: 220, code: null }
+const spring: NamedDiscount = { reason: 'promo_code', amountCents: 418, code: 'SPRING' }
+
+describe('what a booking costs, line by line', () => {
+  it('names each discount, and the code by which it is', () => {
+    const charges = chargesOf({ priceCents: 3762, discounts: [siblings, spring], onBehalf: null })
+    expect(chargesInWords(charges, [siblings, spring])).toEqual([
+      { kind: 'price', amountCents: 4400, label: 'Price' },
+      { kind: 'discount', amountCents: -220, label: 'Sibling discount' },
+      { kind: 'discount', amountCents: -418, label: 'Promo code SPRING' },
+    ])
+  })
+
+  it('has what somebody at work agreed on before it, without a name', () => {
+    const onBehalf = { listPriceCents: 5000 }
+    const charges = chargesOf({ priceCents: 4180, discounts: [siblings], onBehalf })
+    const later = { kind: 'taken_off', amountCents: -100 } as const
+    const named = chargesInWords([...charges, later], [siblings])
+    expect(named.map(({ label, amountCents }) => [label, amountCents])).toEqual([
+      ['Price', 5000],
+      ['Discount', -600],
+      ['Sibling discount', -220],
+      ['Taken off', -100],
+    ])
+  })
+
+  it('is never listed below what is paid for it', () => {
+    const onBehalf = { listPriceCents: 4000 }
+    expect(chargesOf({ priceCents: 6000, discounts: [], onBehalf })).toEqual([
+      { kind: 'price', amountCents: 6000 },
+    ])
+  })
+})
+
+it('a code is named beside a lesson; brothers and sisters are not', () => {
+  expect(byCode([siblings, spring])).toBe(', with promo code SPRING')
+  expect(byCode([siblings])).toBe('')
+})
