@@ -7,18 +7,32 @@ export const untilGuestsAreForgotten: Period[] = [
   // by then the browser has lost the secret that would open the draft again
   daysAfter(30, 'a hold that a guest did not book', (tx, before, erase) =>
     forgetGuests(tx, erase, {
-      payments: { none: {} },
+      // what has no booking was begun then; what was sold is paid for
+      ...{ createdAt: { lte: before }, payments: { none: {} } },
       bookings: {
         every: { confirmedAt: null, heldUntil: { lte: before }, NOT: waitsForAttendance },
       },
     }),
   ),
-  daysAfter(3 * 365, 'the last lesson of a guest', (tx, before, erase) =>
-    forgetGuests(tx, erase, {
-      bookings: { every: { heldUntil: { lte: before }, lesson: { endsAt: { lte: before } } } },
-    }),
+  daysAfter(
+    3 * 365,
+    'the last lesson of a guest, and the end of their sessions',
+    (tx, before, erase) =>
+      forgetGuests(tx, erase, {
+        createdAt: { lte: before },
+        bookings: { every: { heldUntil: { lte: before }, lesson: { endsAt: { lte: before } } } },
+        payments: { every: { receivedAt: { lte: before } } },
+        sessionCredits: {
+          every: { movements: { every: { movedAt: { lte: before }, ...over(before) } } },
+        },
+      }),
   ),
 ]
+
+/** Of a movement that says until when its sessions last: that they do not any more. */
+function over(before: Date): Prisma.SessionMovementWhereInput {
+  return { OR: [{ expiresAt: null }, { expiresAt: { lte: before } }] }
+}
 
 const atOnce = 50
 

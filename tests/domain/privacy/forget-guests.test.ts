@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest'
+import { sellPackage } from '~/domain/booking/money/sell-package.server'
+import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { personalData } from '~/wiring.server'
+import { before } from '../../support/clock'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories-booking'
+import { aPackage, selling, sellOne } from '../../support/factories-packages'
+import { bookAs } from '../../support/factories-portal'
+import { resetDatabase } from '../../support/worker-database'
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+const known = () => database().guardian.count({ where: { email: { not: null } } })
+const leaveAccount = () => database().account.deleteMany({ where: { realm: 'parent' } })
+
+/** Somebody without an account is known until, but not at, so many days after a moment. */
+async function expectForgotten(days: number, since: Date): Promise<void> {
+  const subjects = Object.values(personalData)
+  const over = addMinutes(since, days * 24 * 60)
+  await clearWhatIsOld(subjects, before(over))
+  expect(await known()).toBe(1)
+  await clearWhatIsOld(subjects, over)
+  expect(await known()).toBe(0)
+}
+
+it('who bought a package and booked nothing is forgotten three years after its sessions end', async () => {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { id: guardianId } = (await aParent()).parent
+  done((await sellPackage(staff, { guardianId }, await selling(await aPackage(staff)), today))!)
+  await leaveAccount()
+  const { expiresAt } = await database().sessionMovement.findFirstOrThrow()
+  await expectForgotten(3 * 365, expiresAt!)
+})
+
+it('who booked long ago is not, as long as sessions that they bought can be used', async () => {
+  const bookingId = await bookAs((await aParent()).parent)
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
+  await leaveAccount()
+  await expectForgotten(3 * 365, sale.expiresAt)
+})
+
+it('whose order has nothing in it is, 30 days after it', async () => {
+  const contact = { email: 'noor@example.com', phone: '555 010 7777' }
+  const unsaid = { emergencyContactName: '', emergencyContactPhone: '' }
+  const { id: guardianId } = await database().guardian.create({
+    data: { firstName: 'Noor', lastName: 'Hall', ...contact, ...unsaid },
+  })
+  await database().order.create({ data: { guardianId, currency: 'USD', createdAt: today } })
+  await expectForgotten(30, today)
+})
