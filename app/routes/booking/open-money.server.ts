@@ -13,6 +13,8 @@ export type OpenedMoney = {
   back: { to: string; label: string }
 }
 
+const ownPayments = { to: parentPaymentsPath(), label: 'Back to your payments' }
+
 /**
  * In a family's own pages it is the family that is signed in; elsewhere, who booked in this browser.
  * @throws a redirect to a family's sign-in
@@ -20,14 +22,16 @@ export type OpenedMoney = {
 export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> {
   const { bookingId, paymentId, bookedHere, paidHere } = args.params
   const here = bookedHere ?? paidHere
-  if (here !== undefined)
+  if (here !== undefined) {
+    const wayBack = await findWayBack(here)
     return {
       ...{ payer: await bookerOf(args), id: here, pages: pagesOfMoney('here') },
-      back: { to: await findWayBack(here), label: 'Back to your booking' },
+      back: wayBack ? { to: wayBack, label: 'Back to your booking' } : ownPayments,
     }
+  }
   return {
     ...{ payer: await requireParent(args), id: bookingId ?? paymentId ?? '' },
     pages: pagesOfMoney('portal'),
-    back: { to: parentPaymentsPath(), label: 'Back to your payments' },
+    back: ownPayments,
   }
 }

@@ -57,5 +57,6 @@ export async function findReceipt(
 
 /** The order of a package has no bookings; who has an account has bought it. */
 function packagesOf(payer: Parent | Visitor): Prisma.OrderWhereInput[] {
-  return payer.kind === 'guardian' ? [{ guardianId: payer.id }] : []
+  const guardian = payer.kind === 'guardian' ? payer : payer.parent
+  return guardian ? [{ guardianId: guardian.id }] : []
 }
