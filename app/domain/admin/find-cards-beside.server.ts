@@ -13,6 +13,9 @@ import { StripeTrouble, takesCards } from '~/platform/stripe.server'
 /** So much is compared at once, and no more. */
 export const mostBeside = 1000
 
+/** So many of ours are asked for one by one that Stripe does not list among those of the days. */
+export const mostAskedFor = 50
+
 export type Span = { from: Date; until: Date }
 
 export type OwnMovement = Movement & { paymentId: string }
@@ -20,7 +23,7 @@ export type OwnMovement = Movement & { paymentId: string }
 /** Payments and refunds by card of a span of time, here and at Stripe; or why they cannot be compared. */
 export type CardsBeside =
   | { payments: Beside<OwnMovement>[]; refunds: Beside<OwnMovement>[] }
-  | { notCompared: 'no-keys' | 'too-many' | { trouble: string } }
+  | { notCompared: 'no-keys' | 'too-many' | 'too-many-unlisted' | { trouble: string } }
 
 /** Asks Stripe, and changes nothing. */
 export async function findCardsBeside(span: Span): Promise<CardsBeside> {
@@ -31,9 +34,15 @@ export async function findCardsBeside(span: Span): Promise<CardsBeside> {
       await findRefundsMade(span, mostBeside),
     ]
     if (payments.isCut || refunds.isCut) return { notCompared: 'too-many' }
+    const ours = await findOurPayments(span, payments.movements)
+    const ourRefunds = await findOurRefunds(span, refunds.movements)
+    if (ours.length > mostBeside || ourRefunds.length > mostBeside)
+      return { notCompared: 'too-many' }
+    const unlisted = ours.filter(({ id }) => !payments.movements.some((one) => one.id === id))
+    if (unlisted.length > mostAskedFor) return { notCompared: 'too-many-unlisted' }
     return {
-      payments: await besideOurs(span, payments.movements),
-      refunds: besideStripe(await findOurRefunds(span, refunds.movements), refunds.movements),
+      payments: besideStripe(ours, [...payments.movements, ...(await findBegunBefore(unlisted))]),
+      refunds: besideStripe(ourRefunds, refunds.movements),
     }
   } catch (error) {
     if (error instanceof StripeTrouble) return { notCompared: { trouble: error.code } }
@@ -42,15 +51,13 @@ export async function findCardsBeside(span: Span): Promise<CardsBeside> {
 }
 
 /** A payment can have been begun on the day before, and by a bank days before, it is entered here. */
-async function besideOurs(span: Span, there: MovementNow[]): Promise<Beside<OwnMovement>[]> {
-  const ours = await findOurPayments(span, there)
+async function findBegunBefore(unlisted: OwnMovement[]): Promise<MovementNow[]> {
   const begunBefore: MovementNow[] = []
-  const notListed = ours.filter(({ id }) => !there.some((one) => one.id === id))
-  await eachInTurn(notListed, async ({ id }) => {
+  await eachInTurn(unlisted, async ({ id }) => {
     const found = await findPaymentMade(id)
     if (found) begunBefore.push(found)
   })
-  return besideStripe(ours, [...there, ...begunBefore])
+  return begunBefore
 }
 
 async function findOurPayments({ from, until }: Span, there: Movement[]): Promise<OwnMovement[]> {
@@ -60,6 +67,8 @@ async function findOurPayments({ from, until }: Span, there: Movement[]): Promis
       method: 'stripe',
       OR: [{ receivedAt: { gte: from, lt: until } }, { occasion: { in: known } }],
     },
+    orderBy: { receivedAt: 'asc' },
+    take: mostBeside + 1,
   })
   return payments.map(({ id: paymentId, occasion, amountCents, currency, receivedAt: at }) => ({
     ...{ id: paidByOf(occasion) ?? occasion, paymentId, amountCents, currency, at },
@@ -72,6 +81,8 @@ async function findOurRefunds({ from, until }: Span, there: Movement[]): Promise
       state: { not: 'failed' },
       OR: [{ createdAt: { gte: from, lt: until } }, { id: { in: there.map(({ id }) => id) } }],
     },
+    orderBy: { createdAt: 'asc' },
+    take: mostBeside + 1,
     include: { payment: { select: { currency: true } } },
   })
   return refunds.map(({ id, paymentId, amountCents, createdAt: at, payment: { currency } }) => ({

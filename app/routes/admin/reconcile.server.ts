@@ -1,6 +1,7 @@
 import { mostDaysBeside, ReconcileForm } from '~/domain/admin/admin-forms'
 import {
   findCardsBeside,
+  mostAskedFor,
   mostBeside,
   type CardsBeside,
   type OwnMovement,
@@ -40,7 +41,10 @@ export async function reconciled(request: Request) {
   }
 }
 
-const nothing = { tills: [], sentence: '', sums: [], differing: [] }
+const nothing = { tills: [], sentence: '', sums: [], differing: [], more: '' }
+
+/** So many that are not alike are listed; whoever has more begins with fewer days. */
+const mostShown = 100
 
 export type TillRow = ReturnType<typeof tillInWords>
 
@@ -61,6 +65,7 @@ function signed(cents: number, currency: string): string {
 
 const notCompared = {
   'no-keys': 'There are no keys to ask Stripe with, so cards are not compared.',
+  'too-many-unlisted': `More than ${mostAskedFor} payments that are entered here are not among Stripe’s of these days. Choose fewer days.`,
   'too-many': `These are ${mostBeside} payments or more. Choose fewer days.`,
 }
 
@@ -72,11 +77,19 @@ function cardsInWords(cards: CardsBeside, zone: TimeZone) {
     return { ...nothing, sentence }
   }
   const all = [...cards.payments, ...cards.refunds]
-  const differing = [
+  const unlike = [
     ...cards.payments.filter((pair) => !isAlike(pair)).map((pair) => rowOf('Payment', pair, zone)),
     ...cards.refunds.filter((pair) => !isAlike(pair)).map((pair) => rowOf('Refund', pair, zone)),
   ]
-  return { sentence: sentenceOf(all.length, differing.length), sums: sumsOf(cards), differing }
+  return {
+    sentence: sentenceOf(all.length, unlike.length),
+    sums: sumsOf(cards),
+    differing: unlike.slice(0, mostShown),
+    more:
+      unlike.length > mostShown
+        ? `These are the first ${mostShown} of ${unlike.length}. Choose fewer days to see the others.`
+        : '',
+  }
 }
 
 function sentenceOf(all: number, differing: number): string {

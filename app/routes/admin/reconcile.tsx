@@ -49,7 +49,7 @@ const tillColumns: Column<TillRow>[] = [
 ]
 
 export default function Reconcile() {
-  const { tills, sentence, sums, differing, form, lead } = useLoaderData<typeof loader>()
+  const { tills, sentence, sums, differing, more, form, lead } = useLoaderData<typeof loader>()
   return (
     <Page title="Reconcile" lead={lead}>
       <Tabs label="Money" tabs={paymentTabs} />
@@ -71,6 +71,7 @@ export default function Reconcile() {
           keyOf={({ id }) => id}
         />
       )}
+      {more && <p>{more}</p>}
       <h2>From hand to hand</h2>
       {tills.length > 0 ? (
         <Table caption="By day" columns={tillColumns} rows={tills} keyOf={({ id }) => id} />
