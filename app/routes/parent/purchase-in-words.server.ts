@@ -34,10 +34,11 @@ type Words = {
 
 /** What has become of a package that a family set out to buy, and what can be done next. */
 export function purchaseInWords(
-  { name, priceCents, currency, sessions, paymentId, isUsable, attempt }: OwnPurchase,
+  purchase: OwnPurchase,
   asked: AttemptState | 'unknown' | null,
   { phone }: Pick<Settings, 'phone'>,
 ): Words {
+  const { name, priceCents, currency, sessions, paymentId, isUsable, attempt } = purchase
   const money = formatMoney(priceCents, currency)
   const call = phone ? ` You can call us at ${phone}.` : ''
   if (paymentId)
@@ -47,6 +48,14 @@ export function purchaseInWords(
         `We have received ${money} from you. ${isUsable ? `${name} is yours: ${sessions === 1 ? 'one session' : `${sessions} sessions`} to book with.` : `Of ${name}, no session is left.`}`,
       ],
       can: [],
+    }
+  if (purchase.isSentBack)
+    return {
+      title: 'Your payment goes back',
+      sentences: [
+        `What came in was not what was asked for, so all of it goes back the way it came; banks take up to ten days to show it. ${name} is not bought.${call}`,
+      ],
+      can: ['pay'],
     }
   const state = asked ?? attempt?.state
   switch (state) {

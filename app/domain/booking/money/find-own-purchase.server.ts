@@ -15,6 +15,8 @@ export type OwnPurchase = {
   athleteFirstName: string | null
   /** Its payment, once it is sold. */
   paymentId: string | null
+  /** Whether money came that was not what was asked for, and all of it goes back or has gone. */
+  isSentBack: boolean
   /** Whether it is sold, and some of its sessions are left. */
   isUsable: boolean
   attempt: { id: string; state: AttemptState; trouble: string | null; hasPage: boolean } | null
@@ -28,6 +30,10 @@ const selection = {
       currency: true,
       packageSale: {
         select: { paymentId: true, credit: { select: { movements: movementsInOrder } } },
+      },
+      payments: {
+        where: { method: 'stripe' },
+        select: { amountCents: true, refundsSeen: { where: { state: { not: 'failed' } } } },
       },
       attempts: {
         orderBy: { id: 'desc' },
@@ -58,10 +64,17 @@ export async function findOpenPurchases({ id: guardianId }: Parent): Promise<Own
     orderBy: { orderId: 'desc' },
     select: selection,
   })
-  return rows.map(purchaseOf)
+  return rows.map(purchaseOf).filter(({ isSentBack }) => !isSentBack)
 }
 
 type Row = Prisma.PackagePurchaseGetPayload<{ select: typeof selection }>
+
+/** Nothing that came in is still here. */
+function isAllBack(payments: Row['order']['payments']): boolean {
+  const isBack = ({ amountCents, refundsSeen }: (typeof payments)[number]) =>
+    refundsSeen.reduce((left, refund) => left - refund.amountCents, amountCents) <= 0
+  return payments.length > 0 && payments.every(isBack)
+}
 
 function purchaseOf({ order, athlete, ...purchase }: Row): OwnPurchase {
   const [attempt] = order.attempts
@@ -69,6 +82,7 @@ function purchaseOf({ order, athlete, ...purchase }: Row): OwnPurchase {
     ...{ ...purchase, currency: order.currency },
     athleteFirstName: athlete?.firstName ?? null,
     paymentId: order.packageSale?.paymentId ?? null,
+    isSentBack: attempt?.state === 'differs' && isAllBack(order.payments),
     isUsable: sessionsLeft(order.packageSale?.credit?.movements ?? []) > 0,
     attempt: attempt
       ? {
