@@ -25,6 +25,11 @@ export function pagesInPortal(bookingId: string): BookingPages {
   }
 }
 
+/** Where a family says who brings to a lesson, and who collects. */
+export function ownPickUpPath(bookingId: string): string {
+  return `${pagesInPortal(bookingId).itself}/pick-up`
+}
+
 /** Where a family pays by card what it still owes for a booking, and comes back to. */
 export function payBalancePath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/payment`

@@ -107,6 +107,11 @@ export const familyRows: Record<string, Row> = {
   '/parent/bookings': { get: families(200) },
   '/parent/bookings/past': { get: families(200) },
   '/parent/bookings/:bookingId': { sample: ownBooking(), get: parentOnly(200) },
+  '/parent/bookings/:bookingId/pick-up': {
+    sample: ownBooking('/pick-up'),
+    get: parentOnly(200),
+    post: parentOnly(400),
+  },
   '/parent/bookings/:bookingId/calendar.ics': {
     sample: ownBooking('/calendar.ics'),
     get: parentOnly(200),

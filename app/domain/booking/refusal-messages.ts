@@ -48,6 +48,8 @@ export type BookRefusal = ConfirmRefusal | 'held-too-long'
 export type AttendanceRefusal =
   StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile'
 
+export type OwnPickUpRefusal = StateRefusal<'report-absence'> | 'lesson-begun'
+
 export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
 
 const offerMessages: Record<OfferRefusal, string> = {
@@ -189,6 +191,14 @@ export const attendanceMessages: Record<AttendanceRefusal, string> = {
   'not-begun': 'That somebody did not come can be said once the lesson has begun.',
   'changed-meanwhile':
     'Somebody else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
+}
+
+export const ownPickUpMessages: Record<OwnPickUpRefusal, string> = {
+  'not-booked-yet': 'This lesson is not booked yet. Confirm it first.',
+  'already-cancelled': 'This lesson is cancelled already, so nobody has to be brought.',
+  'hold-over': 'This time was held and never booked, so nobody has to be brought.',
+  'lesson-begun': 'This lesson has begun, so please call us instead.',
+  'lesson-over': 'This lesson is over, so nobody has to be brought any more.',
 }
 
 export const absenceMessages: Record<AbsenceRefusal, string> = {

@@ -6,7 +6,7 @@ import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
 import type { Settings } from '~/domain/settings/settings'
 import { presentMoment } from '~/http/present-moment.server'
 import type { TimeZone } from '~/values/business-time'
-import { pagesInPortal } from '~/values/portal-paths'
+import { ownPickUpPath, pagesInPortal } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import {
   attendanceOf,
@@ -41,6 +41,10 @@ export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone 
     // a hold is listed only where it was made for the family
     confirm: status === 'held' && startsAt > presentMoment() ? confirmLinkOf(id) : null,
     links: linksOf(booking, pagesInPortal(id)),
+    pickUp:
+      status === 'confirmed' && startsAt > presentMoment()
+        ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null }
+        : null,
   }
 }
 

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnBooking() {
-  const { title, moved, cancelled, summary, prices, rules, history, confirm, links } =
+  const { title, moved, cancelled, summary, prices, rules, history, confirm, links, pickUp } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
@@ -40,6 +40,11 @@ export default function OwnBooking() {
       ))}
       {confirm && <LinkButton to={confirm}>Confirm this booking</LinkButton>}
       <SummaryList items={summary} />
+      {pickUp && (
+        <LinkButton to={pickUp.to} variant={pickUp.isKnown ? 'quiet' : undefined}>
+          {pickUp.isKnown ? 'Change who brings and collects' : 'Say who brings and collects'}
+        </LinkButton>
+      )}
       {prices && (
         <>
           <h2>What it costs</h2>

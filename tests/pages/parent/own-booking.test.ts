@@ -57,6 +57,23 @@ describe('a booking’s own page', () => {
     }
   })
 
+  it('is to be told who brings and who collects, and can be told otherwise', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    await database().pickUp.delete({ where: { bookingId } })
+    await browser.open('/parent-dashboard')
+    const form = await browser.follow('Who brings Zoe, and who collects')
+    await expectValidHtml(form)
+    const refused = await browser.press('Save')
+    expect(refused.errors.join()).toContain('Enter who brings the athlete')
+    browser.check('I will do both: bring and collect')
+    const saved = await browser.press('Save')
+    expect(saved.url).toContain(path)
+    expect(saved.text).toContain('Getting there and home You bring and collect')
+    await expectValidHtml(saved)
+    expect(saved.links).toContain('Change who brings and collects')
+    expect((await browser.open('/parent-dashboard')).text).not.toContain('Who brings Zoe')
+  })
+
   it('leads to its calendar file, which leads back to it', async () => {
     const { browser, path } = await aParentWithALesson()
     await browser.open(path)

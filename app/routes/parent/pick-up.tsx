@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PickUpFields } from '~/components/family/pick-up-fields'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { PickUpForm } from '~/domain/booking/booking-forms'
+import { findBooking } from '~/domain/booking/find-booking.server'
+import { ownPickUpMessages } from '~/domain/booking/refusal-messages'
+import { saveOwnPickUp } from '~/domain/booking/save-own-pick-up.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireParent } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { pagesInPortal } from '~/values/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { booking } = await openOwn(args)
+  const { timeZone } = await findSettings()
+  const { id, startsAt, details } = booking
+  return {
+    lead: `${details.lessonType.name}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
+    back: pagesInPortal(id).itself,
+    form: blankForm(PickUpForm, details.pickUp ?? {}),
+  }
+}
+
+async function openOwn(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const booking = await findBooking(parent, args.params.bookingId ?? '')
+  if (!booking) throw notFound()
+  return { parent, booking }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { parent, booking } = await openOwn(args)
+  const submission = await parseForm(args.request, PickUpForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await saveOwnPickUp(parent, booking.id, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, ownPickUpMessages)
+  return redirectWithToast(pagesInPortal(booking.id).itself, 'We know who brings and who collects.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Getting there and home', matches) },
+]
+
+export default function PickUp() {
+  const { lead, back, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="Getting there and home" lead={lead} narrow>
+      <ErrorSummary form={form} />
+      <p>We hand a child only to somebody you have named.</p>
+      <Form method="post" className="form">
+        <PickUpFields form={form} />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={back} variant="quiet">
+        Back to the booking
+      </LinkButton>
+    </Page>
+  )
+}

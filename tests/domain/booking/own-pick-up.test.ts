@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest'
+import { findMissingPickUps, saveOwnPickUp } from '~/domain/booking/save-own-pick-up.server'
+import { database } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import { at, before } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { aParent } from '../../support/factories-accounts'
+import {
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+  pickUp,
+  today,
+} from '../../support/factories-booking'
+import { bookAs } from '../../support/factories-portal'
+import { resetDatabase } from '../../support/worker-database'
+
+let parent: Parent
+let bookingId: string
+
+const startsAt = at(lessonDay, '16:00')
+
+/** As it is where somebody at work has booked it at once. */
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  parent = (await aParent()).parent
+  bookingId = await bookAs(parent)
+  await database().pickUp.deleteMany()
+})
+
+const asked = async (now = today) =>
+  (await findMissingPickUps(parent, now)).map((missing) => missing.bookingId)
+
+it('is asked for until it is said, or the lesson begins', async () => {
+  expect(await asked(before(startsAt))).toEqual([bookingId])
+  expect(await asked(startsAt)).toEqual([])
+  done((await saveOwnPickUp(parent, bookingId, pickUp, before(startsAt)))!)
+  expect(await asked()).toEqual([])
+  const other = { ...pickUp, guardianDoesBoth: false, bringsName: 'Ife' }
+  done((await saveOwnPickUp(parent, bookingId, other, today))!)
+  expect(await database().pickUp.findMany()).toMatchObject([{ bookingId, bringsName: 'Ife' }])
+  expect(await database().auditEvent.count({ where: { action: 'save-pick-up' } })).toBe(3)
+})
+
+it('is nobody else’s, and of nothing that is not booked or has begun', async () => {
+  const stranger = (await aParent()).parent
+  const state = await databaseState()
+  expect(await findMissingPickUps(stranger, today)).toEqual([])
+  expect(await saveOwnPickUp(stranger, bookingId, pickUp, today)).toBeNull()
+  expect(await saveOwnPickUp(parent, 'nothing', pickUp, today)).toBeNull()
+  expect(await saveOwnPickUp(parent, bookingId, pickUp, startsAt)).toEqual({
+    refused: 'lesson-begun',
+  })
+  expect(await databaseState()).toEqual(state)
+  const { id } = await bookingRow(bookingId)
+  await database().booking.update({ where: { id }, data: { status: 'completed' } })
+  expect(await saveOwnPickUp(parent, bookingId, pickUp, today)).toEqual({ refused: 'lesson-over' })
+  expect(await asked()).toEqual([])
+})
