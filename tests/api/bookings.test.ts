@@ -7,6 +7,9 @@ import { forgetVisitors, newVisitor, openOnMonday } from '../support/booking-wal
 import { callApi, type Json } from '../support/call-api'
 import { databaseState } from '../support/database-state'
 import { aStaffMember, keepSession } from '../support/factories-accounts'
+import { bookedFor } from '../support/factories-on-behalf'
+import { aSessionFor } from '../support/factories-sessions'
+import { demoCoach } from '../support/staff-browser'
 import { pay } from '../support/factories-payments'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../support/factories-portal'
 
@@ -33,7 +36,13 @@ describe('a family’s bookings', () => {
       ...{ startsAt: '2026-11-24T21:00:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' },
       athletes: [{ id: await athleteOf(bookingId), firstName: 'Zoe', attendance: 'expected' }],
       ...{ focusAreas: [], focusNote: '' },
-      ...{ priceCents: 6000, depositCents: 1000, currency: 'USD', paidCents: 1000 },
+      ...{
+        priceCents: 6000,
+        depositCents: 1000,
+        currency: 'USD',
+        paidCents: 1000,
+        paidWithSessions: 0,
+      },
       ...{ confirmedAt: '2026-11-16T14:00:00.000Z', cancellation: null },
     }
     expect(await callApi(browser, `/api/bookings/${bookingId}`)).toEqual({
@@ -45,6 +54,22 @@ describe('a family’s bookings', () => {
     expect((await callApi(browser, '/api/bookings?page=2')).json).toEqual({
       ...{ bookings: [], page: 2, pages: 1 },
     })
+  })
+
+  it('say with how many sessions they were paid', async () => {
+    const { browser, bookingId, parent } = await aParentWithALesson({ lessonType: 'quick-journey' })
+    await aSessionFor(bookingId)
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const theirs = {
+      athletes: [],
+      known: [await athleteOf(bookingId)],
+      state: 'confirmed' as const,
+    }
+    const asked = { day: '2026-11-25', coach: await demoCoach(), useSessions: true, ...theirs }
+    const wanted = { lessonType: 'quick-journey', guardianId: parent.id, now: clock.now() }
+    const id = await bookedFor(staff, asked, wanted)
+    const { json } = await callApi(browser, `/api/bookings/${id}`)
+    expect(json).toMatchObject({ paidCents: 4000, paidWithSessions: 1 })
   })
 
   it('are not found by anybody else', async () => {

@@ -25,6 +25,9 @@ const booking = {
   focusNote: z.string(),
   ...{ priceCents: cents, depositCents: cents, currency: z.string().length(3) },
   paidCents: cents.meta({ description: 'What was paid and has not gone back.' }),
+  paidWithSessions: z.int().nonnegative().meta({
+    description: 'With so many sessions of its family, and no money; nothing where it was money.',
+  }),
   confirmedAt: instant.nullable().meta({ description: 'Null as long as it is not booked.' }),
   cancellation: z
     .strictObject({
