@@ -28,6 +28,7 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('packages/sell/:guardianId', 'routes/admin/sell-package.tsx', { id: 'sell-package-to' }),
   route('packages/sold/:saleId', 'routes/admin/package-sale.tsx'),
   route('packages/sold/:saleId/end', 'routes/admin/end-package.tsx'),
+  route('bookings/:bookingId/sessions', 'routes/admin/choose-sessions.ts'),
   route('bookings/:bookingId/package', 'routes/admin/sell-package.tsx'),
   route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),
   route('bookings/:bookingId/refund', 'routes/admin/give-back.tsx'),

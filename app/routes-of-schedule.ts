@@ -9,6 +9,7 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar/close-day', 'routes/admin/close-day.tsx'),
   route('calendar/closings/:closingId', 'routes/admin/closing.tsx'),
   route('calendar/classes/new', 'routes/admin/new-class.tsx'),
+  route('bookings/:bookingId/add-time', 'routes/booking/add-at-work.tsx'),
   route('classes/:lessonId', 'routes/admin/class.tsx'),
   route('classes/:lessonId/change', 'routes/admin/change-class.tsx'),
   route('classes/:lessonId/cancel', 'routes/admin/cancel-class.tsx'),

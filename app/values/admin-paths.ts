@@ -66,9 +66,22 @@ export function adminBookingPath(bookingId: string): string {
   return `${adminBookingsPath()}/${bookingId}`
 }
 
-/** By POST alone: mails the family once more the link by which it confirms. */
+/** By POST alone: mails the family the link by which it confirms. */
 export function adminSendConfirmLinkPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/send-link`
+}
+
+/** Where one more time is added to what the family has still to confirm. */
+export function adminAddToBookingPath(
+  bookingId: string,
+  wish: Pick<BookingWish, 'coach' | 'day' | 'time'> = {},
+): string {
+  return withQuery(`${adminBookingPath(bookingId)}/add-time`, wish)
+}
+
+/** By POST alone: it is paid with sessions of the family, or with money after all. */
+export function adminSessionsOfBookingPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/sessions`
 }
 
 /** What the team notes of it. */

@@ -28,6 +28,17 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { attemptId },
   },
+  '/admin/bookings/:bookingId/sessions': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/sessions`,
+    get: everyone(405),
+    post: officeOnly(409),
+    form: { use: 'yes' },
+  },
+  '/admin/bookings/:bookingId/add-time': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/add-time`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
   '/admin/bookings/new': { get: staffOnly(200), post: staffOnly(400) },
   '/admin/bookings/:bookingId/attendance': {
     sample: ({ booking }) => `/admin/bookings/${booking}/attendance`,

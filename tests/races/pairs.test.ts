@@ -15,7 +15,7 @@ import { at } from '../support/clock'
 import { aStaffMember } from '../support/factories-accounts'
 import { aClass, asked, aVisitor, book, lessonDay } from '../support/factories-booking'
 import { bookingRow, openBusiness, today } from '../support/factories-booking'
-import { bookedFor, byConfirmLink, fillInByLink } from '../support/factories-on-behalf'
+import { addFor, bookedFor, byConfirmLink, fillInByLink } from '../support/factories-on-behalf'
 import { moveInOneWord } from '../support/factories-reschedule'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
 import { whileLocked } from '../support/waiting'
@@ -128,6 +128,29 @@ describe('a booking on its way to where it was before, and a hold of that time',
       expect(await unlocked('lesson', await back('16:00'), hold)).toEqual(['moved', 'done'])
       expect(await faults()).toContain('two live lessons of one coach overlap')
     })
+  })
+})
+
+describe('a time that is added for a family, and the family that confirms', () => {
+  async function both(): Promise<[Press, Press]> {
+    const id = await bookedFor(owner, { coach: coachId })
+    await fillInByLink(byConfirmLink(id))
+    const added = () => word(addFor(owner, id, { coach: coachId }))
+    return [added, () => word(confirmBooking(byConfirmLink(id), id, today))]
+  }
+
+  it('have one who is told, whoever comes first', async () => {
+    const [first, then] = await both()
+    expect(await inTurn(first, then)).toEqual(['done', 'order-changed'])
+    await database().$executeRaw`truncate booking_order, lesson cascade`
+    const [later, sooner] = await both()
+    expect(await inTurn(sooner, later)).toEqual(['done', 'already-booked'])
+  })
+
+  it('without locks leave a time in it that nobody has confirmed', async () => {
+    expect(await unlocked('audit_event', ...(await both()))).toEqual(['done', 'done'])
+    const statuses = await database().booking.findMany({ orderBy: { id: 'asc' } })
+    expect(statuses.map(({ status }) => status)).toEqual(['confirmed', 'held'])
   })
 })
 

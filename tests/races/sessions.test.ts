@@ -6,8 +6,9 @@ import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database.server'
 import { system } from '~/values/actor'
 import { confirmOrder } from '../support/confirm'
-import { aParent } from '../support/factories-accounts'
-import { done, openBusiness, today } from '../support/factories-booking'
+import { aParent, aStaffMember } from '../support/factories-accounts'
+import { bookingRow, done, openBusiness, today } from '../support/factories-booking'
+import { bookFor } from '../support/factories-on-behalf'
 import { athleteOf, bookAs } from '../support/factories-portal'
 import { weekly } from '../support/factories-schedule'
 import { aSessionFor, reviewingAgain } from '../support/factories-sessions'
@@ -80,6 +81,49 @@ async function bothConfirm(lock: boolean) {
     ),
   )
 }
+
+/** The family confirms with its session, and somebody at work books with it, at once. */
+async function bothBook(lock: boolean) {
+  const nobody = async () => {}
+  Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
+  const { parent } = await aParent()
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const lessonType = 'quick-journey'
+  const missed = await bookAs(parent, { lessonType })
+  await aSessionFor(missed)
+  const athleteId = await athleteOf(missed)
+  const review = await reviewingAgain(parent, { lessonType, time: '17:00' }, [athleteId])
+  done((await chooseSessions(review.booker, today))!)
+  const { lesson } = await bookingRow(review.bookingId)
+  const other = await database().coach.findFirstOrThrow({ where: { id: { not: lesson.coachId } } })
+  const asked = { coach: other.id, time: '18:00', athletes: [], known: [athleteId] }
+  const wish = { ...asked, state: 'confirmed' as const, useSessions: true }
+  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  return await Promise.all(
+    [
+      confirmOrder(review.booker, [review.bookingId], today, { costCents: 0 }),
+      bookFor(owner, wish, { lessonType, guardianId: parent.id }),
+    ].map((booking) =>
+      booking.then(
+        (outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'),
+        (error: unknown) =>
+          /more sessions are used|sessions were counted/.test(String(error)) ? 'error' : error,
+      ),
+    ),
+  )
+}
+
+it('of a family and somebody at work who use the same session, one books with it', async () => {
+  const said = (await bothBook(true)) as string[]
+  expect(said.filter((word) => word === 'booked')).toHaveLength(1)
+  expect(['cost-changed', 'no-sessions']).toContain(said.find((word) => word !== 'booked'))
+  expect(await used()).toBe(1)
+})
+
+it('without waiting for each other it is still used once, and no kind word is said', async () => {
+  expect((await bothBook(false)).toSorted()).toEqual(['booked', 'error'])
+  expect(await used()).toBe(1)
+})
 
 const used = () => database().sessionMovement.count({ where: { kind: 'used' } })
 

@@ -1,8 +1,9 @@
+import { addOnBehalf } from '~/domain/booking/add-on-behalf.server'
 import { bookOnBehalf } from '~/domain/booking/book-on-behalf.server'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
-import type { OnBehalfAnswers } from '~/domain/booking/on-behalf-forms'
+import type { AddedAnswers, OnBehalfAnswers } from '~/domain/booking/on-behalf-forms'
 import { hashToken, newToken, tokenFrom } from '~/platform/tokens.server'
 import { database } from '~/platform/database.server'
 import type { Staff, Visitor } from '~/values/actor'
@@ -25,6 +26,7 @@ export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
     ...{ firstName: 'Dana', lastName: 'Okafor', phone: '555 010 2030' },
     ...{ email: 'dana@example.com', known: [], athletes: [anAthlete()], focusNote: '' },
     ...{ priceCents: undefined, priceReason: 'as_listed', channel: 'phone', state: 'held' },
+    useSessions: false,
     ...changes,
   }
 }
@@ -44,6 +46,22 @@ export async function bookFor(
 /** The same, where nothing may be refused. */
 export async function bookedFor(...wanted: Parameters<typeof bookFor>): Promise<string> {
   return done(await bookFor(...wanted)).bookingId
+}
+
+/** One more time for them, two hours later unless a test says otherwise. */
+export async function addFor(
+  staff: Staff,
+  bookingId: string,
+  changes: Partial<AddedAnswers> = {},
+  now = today,
+) {
+  const usual = { attemptId: newToken(), day: lessonDay, time: '18:00', priceReason: 'as_listed' }
+  return await addOnBehalf(staff, bookingId, { ...usual, ...changes } as AddedAnswers, now)
+}
+
+/** The same, where nothing may be refused. */
+export async function addedFor(...wanted: Parameters<typeof addFor>): Promise<string> {
+  return done((await addFor(...wanted))!).bookingId
 }
 
 /** Whoever opens the link by which a booking is confirmed. */

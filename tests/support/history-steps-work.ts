@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { attendances, type Attendance } from '~/domain/booking/attendance'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { completeLessons } from '~/domain/booking/complete-lessons.server'
+import { findCheckout } from '~/domain/booking/find-checkout.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { queueReminders } from '~/domain/booking/queue-reminders.server'
@@ -9,29 +10,41 @@ import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { database } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
-import { confirmBooking } from './confirm'
+import { confirmOrder } from './confirm'
 import { anAthlete } from './factories-booking'
-import { bookFor, byConfirmLink, fillInByLink } from './factories-on-behalf'
+import { addFor, bookFor, byConfirmLink, fillInByLink } from './factories-on-behalf'
 import type { Command } from './history-command'
 import { anyFamily, anyWish, bookingAt, requestOf, which, type Wish } from './history-wishes'
 import { browserOf, type World } from './history-world'
 
 /** For a family that phones; `known` for the one with an account, whose waiver is signed perhaps. */
-const phone: Command<{ wish: Wish; known: boolean; coach: number }> = {
+const phone: Command<{ wish: Wish; known: boolean; coach: number; useSessions: boolean }> = {
   weight: 3,
-  fields: { wish: anyWish, known: fc.boolean(), coach: fc.nat(1) },
-  async run(world, { wish, known, coach }) {
+  fields: { wish: anyWish, known: fc.boolean(), coach: fc.nat(1), useSessions: fc.boolean() },
+  async run(world, { wish, known, coach, useSessions }) {
     const { lessonType, day, time, lesson, places } = await requestOf(wish)
     const count = lessonType === 'dual-quest' ? 2 : places
     const { parent } = world.families.at(-1)!
     const athletes = known ? await athletesOf(parent!.id, count) : []
     const theirs =
       athletes.length === count
-        ? { known: athletes, athletes: [], state: 'confirmed' as const }
+        ? { known: athletes, athletes: [], state: 'confirmed' as const, useSessions }
         : { athletes: Array.from({ length: count }, () => anAthlete()) }
     const guardianId = 'known' in theirs ? parent!.id : undefined
     const wanted = { coach: world.coachIds[coach], day, time, lesson, ...theirs }
     return bookFor(world.owner, wanted, { lessonType, guardianId, now: world.now })
+  },
+}
+
+/** One more time in the same order, with either coach, as long as it is not confirmed. */
+const phoneMore: Command<{ booking: number; wish: Wish; coach: number }> = {
+  weight: 3,
+  fields: { booking: which, wish: anyWish, coach: fc.nat(1) },
+  async run(world, { booking, wish, coach }) {
+    const id = await onBehalfAt(booking)
+    if (!id) return null
+    const { day, time, lesson } = await requestOf(wish)
+    return addFor(world.owner, id, { coach: world.coachIds[coach], day, time, lesson }, world.now)
   },
 }
 
@@ -40,13 +53,14 @@ const confirmByLink: Command<{ booking: number; family: number }> = {
   weight: 3,
   fields: { booking: which, family: anyFamily },
   async run(world, { booking, family }) {
-    const made = await database().bookingOnBehalf.findMany({ orderBy: { bookingId: 'asc' } })
-    const id = made[booking % made.length]?.bookingId
+    const id = await onBehalfAt(booking)
     if (!id) return null
     const { confirmLink } = byConfirmLink(id)
     const visitor = { ...browserOf(world, family), confirmLink }
     await fillInByLink(visitor, world.now)
-    return confirmBooking(visitor, id, world.now)
+    const lines = (await findCheckout(visitor, undefined, world.now))?.lines ?? []
+    const reviewed = lines.map(({ bookingId }) => bookingId)
+    return reviewed.length > 0 ? confirmOrder(visitor, reviewed, world.now) : null
   },
 }
 
@@ -104,7 +118,19 @@ const jobs = {
   },
 }
 
-export const workSteps = { phone, 'confirm-by-link': confirmByLink, mark, wait, work }
+export const workSteps = {
+  phone,
+  'phone-more': phoneMore,
+  'confirm-by-link': confirmByLink,
+  mark,
+  wait,
+  work,
+}
+
+async function onBehalfAt(index: number): Promise<string | undefined> {
+  const made = await database().bookingOnBehalf.findMany({ orderBy: { bookingId: 'asc' } })
+  return made[index % made.length]?.bookingId
+}
 
 async function athletesOf(guardianId: string, count: number): Promise<string[]> {
   const guardianships = await database().guardianship.findMany({

@@ -24,7 +24,7 @@ export const commandLabels: Record<string, string> = {
   'offer-place': 'Offered from the waiting list',
   'accept-offer': 'Taken from the waiting list',
   'book-on-behalf': 'Booked for the family',
-  'send-confirm-link': 'The link to confirm sent again',
+  'send-confirm-link': 'The link to confirm sent',
   'save-contact': 'Said how they are reached',
   'reschedule-booking': 'Moved',
   'move-with-class': 'Moved with its class',

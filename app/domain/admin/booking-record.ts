@@ -1,6 +1,7 @@
 import type { channelLabels } from '~/domain/booking/on-behalf'
-import type { Price } from '~/domain/booking/booking'
+import type { BookingStatus, Price } from '~/domain/booking/booking'
 import type { Charge } from '~/domain/payments/charge'
+import type { NamedDiscount } from '~/domain/payments/discount'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { RosterBooking } from './roster'
@@ -10,7 +11,14 @@ export type BookingRecord = {
   people: RosterBooking
   email: string | null
   /** How the family asked for it, and the link by which it confirms; null for what it booked itself. */
-  onBehalf: { channel: keyof typeof channelLabels; confirmLink: string | null } | null
+  onBehalf: {
+    channel: keyof typeof channelLabels
+    confirmLink: string | null
+    /** Whether the family was mailed that link. */
+    isAsked: boolean
+  } | null
+  /** Other times of the same order that were not given back. */
+  together: { id: string; status: BookingStatus; startsAt: Date }[]
   startsAt: Date
   endsAt: Date
   lessonName: string
@@ -19,6 +27,8 @@ export type BookingRecord = {
   policy: CancellationPolicy
   /** What is owed, line by line; nothing before it is booked. */
   charges: Charge[]
+  /** What is taken off, by its name. */
+  discounts: NamedDiscount[]
   payments: RecordedPayment[]
   history: HistoryEntry[]
 }

@@ -1,6 +1,10 @@
 import { confirmAddressOf } from '~/domain/booking/find-confirm-link.server'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
-import { chargesInOrder } from '~/domain/payments/find-parts.server'
+import {
+  chargesInOrder,
+  discountsInOrder,
+  namedDiscounts,
+} from '~/domain/payments/find-parts.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -21,9 +25,15 @@ const selection = {
   order: {
     select: {
       guardian: { select: { ...selectionOfPeople.order.select.guardian.select, email: true } },
+      bookings: {
+        where: { removedAt: null },
+        orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+        select: { id: true, status: true, lesson: { select: { startsAt: true } } },
+      },
     },
   },
   charges: chargesInOrder,
+  discounts: discountsInOrder,
   allocations: {
     orderBy: { payment: { receivedAt: 'asc' } },
     select: {
@@ -58,9 +68,10 @@ export async function findBookingRecord(
   })
   if (!row) return null
 
-  const [isCovered, history] = await Promise.all([
+  const [isCovered, history, isAsked] = await Promise.all([
     findWaiversOf([row]),
     findBookingHistory(row.id, zone),
+    isAskedToConfirm(row),
   ])
   const { lesson, lessonType, priceCents, depositCents, currency } = row
   const when = { day: calendarDateAt(lesson.startsAt, zone), startsAt: lesson.startsAt }
@@ -70,18 +81,31 @@ export async function findBookingRecord(
     onBehalf: row.onBehalf && {
       channel: row.onBehalf.channel,
       confirmLink: row.status === 'held' ? confirmAddressOf(row.id) : null,
+      isAsked,
     },
+    together: row.order.bookings
+      .filter(({ id }) => id !== row.id)
+      .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
     ...{ startsAt: lesson.startsAt, endsAt: lesson.endsAt, coachName: lesson.coach.name },
     lessonName: lessonType.name,
     price: { priceCents, depositCents, currency },
     policy: row.cancellationPolicy,
     charges: row.charges,
+    discounts: namedDiscounts(row.discounts),
     payments: row.allocations.map(paymentOf),
     history,
   }
 }
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/** By whichever of its times: any of their links opens all of them. */
+async function isAskedToConfirm({ onBehalf, status, order }: Row): Promise<boolean> {
+  if (!onBehalf || status !== 'held') return false
+  const subjectIds = order.bookings.map(({ id }) => id)
+  const where = { kind: 'booking-to-confirm', subjectId: { in: subjectIds } }
+  return (await database().outboxMessage.count({ where })) > 0
+}
 
 function paymentOf({ payment, ...rest }: Row['allocations'][number]): RecordedPayment {
   const { reversal, ...kept } = payment

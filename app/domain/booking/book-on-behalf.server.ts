@@ -1,9 +1,9 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { saveAthlete } from '~/domain/family/save-athlete.server'
 import { chargeBookings } from '~/domain/payments/charge-bookings.server'
+import { lockSessionsOf } from '~/domain/payments/sessions/find-sessions.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -13,15 +13,17 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
-import { tellOfBooking } from './coach-mails/tell-coach.server'
-import { createConfirmLink } from './create-confirm-link.server'
+import { createBookingOnBehalf } from './create-booking-on-behalf.server'
 import { expireLapsedHolds } from './end-bookings.server'
 import type { ChosenFamily } from './find-families.server'
+import type { Price } from './booking'
+import { findOrderSessions } from './money/find-order-sessions.server'
+import { mayHandleMoney } from './money/money'
+import { payWithSessionsAtWork } from './money/pay-with-sessions.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { priceOf } from './price'
 import { takeOffer } from './take-offer.server'
-import { takeSeats } from './take-seat.server'
 import { endWaitOf } from './waiting-list/end-wait-of.server'
 import { findOfferAtWork, findPeople, type People } from './wanted-on-behalf.server'
 import type { Offer } from './find-offer.server'
@@ -54,7 +56,8 @@ export async function bookOnBehalf(
 
   const attempt = hashToken(`${answers.attemptId} ${staff.id}`)
   return await transaction(async (tx) => {
-    const offer = await findOfferAtWork(tx, staff, { lessonType, answers, settings }, now)
+    const time = { ...answers, places: answers.known.length + answers.athletes.length }
+    const offer = await findOfferAtWork(tx, staff, { lessonType, answers: time, settings }, now)
     if ('refused' in offer) return offer
     await lockCoaches(tx, offer.coachIds)
     const repeated = await tx.booking.findUnique({ where: { attemptId: attempt } })
@@ -67,6 +70,8 @@ export async function bookOnBehalf(
     const refusal = whyNotThatPrice(answers, price.priceCents)
     if (refusal) return refusal
 
+    const toPay = { lessonType, answers, startsAt: offer.startsAt, people, price }
+    if (!(await canPay(tx, staff, toPay))) return { refused: 'no-sessions', field: 'useSessions' }
     await expireLapsedHolds(tx, offer.coachIds, now)
     const taken = await takeOffer(tx, offer, lessonType, settings)
     if ('refused' in taken) return taken
@@ -77,10 +82,31 @@ export async function bookOnBehalf(
   })
 }
 
-function whyNotThatPrice(
-  { priceCents, priceReason }: OnBehalfAnswers,
+type ToPay = Pick<Making, 'lessonType' | 'answers' | 'people'> & {
+  startsAt: Date
+  price: Pick<Price, 'priceCents'>
+}
+
+/** Whether there is a session for each who comes, once nobody else of the family can use it. */
+async function canPay(tx: Transaction, staff: Staff, toPay: ToPay): Promise<boolean> {
+  const { lessonType, answers, people, startsAt, price } = toPay
+  if (!answers.useSessions) return true
+  if (!mayHandleMoney(staff) || !('id' in people.guardian)) return false
+  const { id: guardianId } = people.guardian
+  await lockSessionsOf(tx, guardianId)
+  // who is new has no record yet, and no session of their own
+  const athleteIds = [...people.known.map(({ id }) => id), ...people.added.map(() => newId())]
+  const priceCents = answers.priceCents ?? price.priceCents
+  const lines = [{ bookingId: newId(), startsAt, athleteIds, price: { priceCents } }]
+  const wanted = { guardianId, lessonTypeId: lessonType.id, lines, areChosen: true }
+  return (await findOrderSessions(tx, wanted)).uses !== null
+}
+
+/** Another price than usual needs a reason. */
+export function whyNotThatPrice(
+  { priceCents, priceReason }: Pick<OnBehalfAnswers, 'priceCents' | 'priceReason'>,
   listed: number,
-): Refused<OnBehalfRefusal> | null {
+): Refused<'reason-missing'> | null {
   const isUsual = priceCents === undefined || priceCents === listed
   return !isUsual && priceReason === 'as_listed'
     ? { refused: 'reason-missing', field: 'priceReason' }
@@ -98,32 +124,26 @@ type Making = {
 }
 
 async function make(tx: Transaction, staff: Staff, making: Making, now: Date): Promise<string> {
-  const { answers, lessonType, settings, offer, people, lessonId } = making
-  const [id, orderId, { currency }] = [newId(), newId(), settings]
-  const listed = priceOf(lessonType, offer.places, currency)
+  const { answers, settings, people } = making
+  const [orderId, { currency }] = [newId(), settings]
   const guardianId = await guardianOf(tx, people)
-  const priceCents = answers.priceCents ?? listed.priceCents
-  const confirmed = answers.state === 'confirmed'
-  // a class can last longer than others of its type
-  const { endsAt } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
-  await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
-  await tx.booking.create({
-    data: {
-      ...{ id, orderId, lessonId, attemptId: making.attempt, lessonTypeId: lessonType.id },
-      status: answers.state,
-      confirmedAt: confirmed ? now : null,
-      heldUntil: endsAt,
-      ...{ placesTaken: offer.places, currency, priceCents },
-      depositCents: Math.min(listed.depositCents, priceCents),
-      cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
-      ...{ focusNote: answers.focusNote, focusChosenAt: now, createdAt: now },
-    },
+  const { useSessions: usesSessions } = answers
+  await tx.order.create({
+    data: { id: orderId, guardianId, currency, usesSessions, createdAt: now },
   })
-  await seat(tx, id, { people, guardianId, priceCents })
-  await createConfirmLink(tx, id, now)
-  const prices = { listPriceCents: listed.priceCents, priceCents }
-  await record(tx, staff, { id, guardianId, ...prices, making }, now)
-  if (confirmed) await chargeBookings(tx, [id], now)
+  const coming = await athletesOf(tx, people, guardianId)
+  const status = answers.state === 'confirmed' ? 'confirmed' : 'held'
+  const id = await createBookingOnBehalf(tx, staff, { ...making, orderId, coming, status }, now)
+  if (status === 'confirmed') {
+    await chargeBookings(tx, [id], now)
+    const isPaid = await payWithSessionsAtWork(tx, staff, id, now)
+    if (usesSessions && !isPaid) throw new Error('sessions were counted and are not there')
+  }
+  // whose further times are still to come is asked once all of them are kept
+  if (people.guardian.email && answers.state !== 'held_for_more') {
+    const kind = status === 'held' ? 'booking-to-confirm' : 'booking-confirmed'
+    await queueMail(tx, { kind, subjectId: id, guardianId }, now)
+  }
   return id
 }
 
@@ -135,48 +155,11 @@ async function guardianOf(tx: Transaction, { guardian }: People): Promise<string
   return id
 }
 
-type Seating = { guardianId: string; priceCents: number }
-
-async function seat(
-  tx: Transaction,
-  bookingId: string,
-  { people, guardianId, priceCents }: Pick<Making, 'people'> & Seating,
-): Promise<void> {
-  const { known, added } = people
+async function athletesOf(tx: Transaction, { known, added }: People, guardianId: string) {
   const coming = known.map(({ id, hostGymMember }) => ({ athleteId: id, hostGymMember }))
   for (const details of added) {
     const athleteId = await saveAthlete(tx, { guardianId, athleteId: null }, details)
     coming.push({ athleteId, hostGymMember: details.hostGymMember })
   }
-  await takeSeats(tx, { id: bookingId, priceCents, placesTaken: coming.length }, coming)
-}
-
-type Made = {
-  id: string
-  guardianId: string
-  listPriceCents: number
-  priceCents: number
-  making: Making
-}
-
-async function record(
-  tx: Transaction,
-  staff: Staff,
-  { id, guardianId, listPriceCents, priceCents, making: { answers, people } }: Made,
-  now: Date,
-): Promise<void> {
-  const { channel, priceReason, state } = answers
-  await tx.bookingOnBehalf.create({
-    data: {
-      ...{ bookingId: id, staffMemberId: staff.id, channel },
-      ...{ listPriceCents, priceReason, madeAt: now },
-    },
-  })
-  const details = { from: null, to: state, channel, listPriceCents, priceCents, priceReason }
-  const subject = { subjectKind: 'booking', subjectId: id }
-  await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
-  await tellOfBooking(tx, staff, [id], now)
-  if (!people.guardian.email) return
-  const kind = state === 'held' ? 'booking-to-confirm' : 'booking-confirmed'
-  await queueMail(tx, { kind, subjectId: id, guardianId }, now)
+  return coming
 }

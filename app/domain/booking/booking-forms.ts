@@ -101,13 +101,7 @@ const whoDoesWhat = [
 
 export type PickUpAnswers = z.infer<typeof PickUpForm>
 
-/** "Confirm": names the booking as it was reviewed, so that no other is confirmed in its place. */
-export const ConfirmForm = z.object({
-  bookingId: rowId('Review your booking once more.'),
-  version: versionNumber,
-})
-
-/** The same of an order: all that were reviewed. */
+/** "Confirm": names every time as it was reviewed, so that no other is confirmed in its place. */
 export const ConfirmOrderForm = z.object({
   bookingId: z
     .array(rowId('Review your booking once more.'), { error: 'Review your booking once more.' })

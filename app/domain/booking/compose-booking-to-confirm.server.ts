@@ -1,9 +1,12 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import type { Transaction } from '~/platform/database.server'
-import { confirmAddressOf } from './find-confirm-link.server'
+import { byConfirmLinkOf, confirmAddressOf } from './find-confirm-link.server'
+import { selectionOfBooking, wholeView } from './find-booking.server'
 import { bookingToConfirm } from './emails/booking-to-confirm'
 import { findMailedBooking, lessonInMail, type MailedBooking } from './mailed-booking.server'
 import { findDueToConfirm } from './paying/find-due-to-confirm.server'
+import type { Checkout } from './checkout'
+import { findCheckout } from './find-checkout.server'
 
 /** Asks a family to confirm what was booked for it; nothing once it has, or once the lesson begins. */
 export const composeBookingToConfirm: ComposeMail = async (tx, mail, now) => {
@@ -21,13 +24,32 @@ export async function askToConfirm(
   const { booking, to } = mailed
   if (booking.status !== 'held' || booking.startsAt <= now) return null
 
-  const { price } = booking.details
+  const checkout = await findCheckout(byConfirmLinkOf(booking.id), tx, now)
+  if (!checkout) return null
+  const { price } = checkout
+  const others = await findTogether(tx, mailed, checkout)
   const letter = bookingToConfirm({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
-    due: { ...(await findDueToConfirm(booking.id, price, tx)), currency: price.currency },
+    others: others.map(lessonInMail),
+    due: { ...(await findDueToConfirm(checkout, tx)), currency: price.currency },
     href: confirmAddressOf(booking.id),
     isReminder,
   })
   return { to, letter }
+}
+
+/** What is confirmed by the same link, the first to begin before others. */
+async function findTogether(
+  tx: Transaction,
+  { booking, settings, to }: MailedBooking,
+  { lines }: Checkout,
+): Promise<MailedBooking[]> {
+  const ids = lines.map(({ bookingId }) => bookingId).filter((id) => id !== booking.id)
+  const rows = await tx.booking.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: selectionOfBooking,
+  })
+  return rows.map((row) => ({ booking: wholeView(row), settings, to }))
 }

@@ -7,7 +7,8 @@ import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
 import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
-import { findCheckout, findLinesToLock } from './find-checkout.server'
+import { findCheckout } from './find-checkout.server'
+import { findLinesToLock } from './last-of-visitor.server'
 import { lockBookings } from './lock-booking.server'
 import { makeBooked } from './make-booked.server'
 import { agreePrices } from './money/agree-prices.server'
@@ -54,10 +55,12 @@ export async function lockReviewed(
   await lockCoaches(tx, seen.coachIds)
   await lockBookings(tx, seen.bookingIds)
   await lockPromoCodeOf(tx, seen.orderId)
-  if (visitor.parent) await lockSessionsOf(tx, visitor.parent.id)
+  const payerId = visitor.confirmLink ? seen.guardianId : visitor.parent?.id
+  if (payerId) await lockSessionsOf(tx, payerId)
   const checkout = await findCheckout(visitor, tx, now)
   const bookingIds = checkout?.lines.map(({ bookingId }) => bookingId) ?? []
-  return areAmong(bookingIds, reviewed) ? checkout : null
+  // what was booked for a family stays of its order, whatever became of it since it was reviewed
+  return visitor.confirmLink || areAmong(bookingIds, reviewed) ? checkout : null
 }
 
 function areAmong(bookingIds: string[], reviewed: string[]): boolean {
@@ -91,7 +94,8 @@ function isAnother({ lines }: Checkout, { reviewed, versions }: Reviewed): boole
   if (lines.length !== new Set(reviewed).size) return true
   return lines.some(
     ({ bookingId, version }) =>
-      versions !== undefined && versions[reviewed.indexOf(bookingId)] !== version,
+      !reviewed.includes(bookingId) ||
+      (versions !== undefined && versions[reviewed.indexOf(bookingId)] !== version),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
-import { hashToken, tokenFrom } from '~/platform/tokens.server'
+import { hashToken } from '~/platform/tokens.server'
+import { confirmTokenOf } from './find-confirm-link.server'
 
 /** Part of booking for a family: only the hash of its link is kept. */
 export async function createConfirmLink(
@@ -7,6 +8,6 @@ export async function createConfirmLink(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const tokenHash = hashToken(tokenFrom('confirm-link', bookingId))
+  const tokenHash = hashToken(confirmTokenOf(bookingId))
   await tx.bookingLink.create({ data: { bookingId, tokenHash, confirms: true, createdAt: now } })
 }

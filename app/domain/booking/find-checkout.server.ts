@@ -2,6 +2,8 @@ import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.s
 import { fullName } from '~/domain/family/athlete'
 import { readMedicalNote } from '~/domain/family/medical-note.server'
 import { isSigned } from '~/domain/family/waiver'
+import { keptCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
@@ -11,7 +13,8 @@ import type { Checkout, CheckoutLine, OrderSessions } from './checkout'
 import { discountLines, type Discounted } from './money/discount-lines.server'
 import { listedOf } from './money/discounts'
 import { findOrderSessions, noSessions } from './money/find-order-sessions.server'
-import { bookingToConfirm, bookingsOf } from './visible-to.server'
+import { findToConfirm } from './find-to-confirm.server'
+import { lastOf, madeHere } from './last-of-visitor.server'
 
 const selectionOfLine = {
   id: true,
@@ -28,32 +31,34 @@ const selectionOfLine = {
   places: { select: { athleteId: true } },
 } satisfies Prisma.BookingSelect
 
-const selection = {
-  ...selectionOfLine,
-  orderId: true,
-  confirmedAt: true,
-  focusNote: true,
-  focusChosenAt: true,
-  lessonType: true,
-  order: {
-    select: {
-      guardian: true,
-      promoCode: true,
-      usesSessions: true,
-      bookings: {
-        where: { removedAt: null },
-        orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
-        select: selectionOfLine,
+/** @param together which other times of the order are seen with it */
+const selectionWith = (together: Prisma.BookingWhereInput) =>
+  ({
+    ...selectionOfLine,
+    orderId: true,
+    confirmedAt: true,
+    focusNote: true,
+    focusChosenAt: true,
+    lessonType: true,
+    order: {
+      select: {
+        guardian: true,
+        promoCode: true,
+        usesSessions: true,
+        bookings: {
+          where: together,
+          orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+          select: selectionOfLine,
+        },
       },
     },
-  },
-  places: {
-    orderBy: { position: 'asc' },
-    select: { athleteId: true, athlete: { include: { medicalNote: true } } },
-  },
-  focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
-  pickUp: { omit: { bookingId: true } },
-} satisfies Prisma.BookingSelect
+    places: {
+      orderBy: { position: 'asc' },
+      select: { athleteId: true, athlete: { include: { medicalNote: true } } },
+    },
+    focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
+    pickUp: { omit: { bookingId: true } },
+  }) satisfies Prisma.BookingSelect
 
 type Guardian = Prisma.GuardianGetPayload<object>
 
@@ -72,10 +77,13 @@ export async function findCheckout(
   tx: Transaction = database(),
   now: Date = clock.now(),
 ): Promise<Checkout | null> {
+  const byLink = visitor.confirmLink ? await findToConfirm(tx, visitor.confirmLink, now) : null
+  if (visitor.confirmLink && !byLink) return null
   const booking = await tx.booking.findFirst({
     relationLoadStrategy: 'join',
     ...lastOf(visitor),
-    select: selection,
+    ...(byLink && { where: byLink.booking }),
+    select: selectionWith(byLink?.together ?? madeHere),
   })
   if (!booking) return null
 
@@ -119,39 +127,7 @@ export async function findCheckout(
   }
 }
 
-/** Part of a command: what it has to lock before it reads the checkout; null as above. */
-export async function findLinesToLock(
-  tx: Transaction,
-  visitor: Visitor,
-): Promise<{ orderId: string; bookingIds: string[]; coachIds: string[] } | null> {
-  const lines = { where: { removedAt: null }, select: selectionToLock }
-  const booking = await tx.booking.findFirst({
-    relationLoadStrategy: 'join',
-    ...lastOf(visitor),
-    select: { orderId: true, order: { select: { bookings: lines } } },
-  })
-  if (!booking) return null
-  const { orderId, order } = booking
-  return {
-    orderId,
-    bookingIds: order.bookings.map(({ id }) => id),
-    coachIds: order.bookings.map(({ lesson }) => lesson.coachId),
-  }
-}
-
-const selectionToLock = { id: true, lesson: { select: { coachId: true } } } as const
-
-function lastOf(visitor: Visitor) {
-  return {
-    where: visitor.confirmLink
-      ? bookingToConfirm(visitor.confirmLink)
-      : { ...bookingsOf(visitor), removedAt: null },
-    // made while the visitor was locked: of two presses at once, the later id is the one that counts
-    orderBy: { id: 'desc' },
-  } satisfies Prisma.BookingFindFirstArgs
-}
-
-type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+type Row = Prisma.BookingGetPayload<{ select: ReturnType<typeof selectionWith> }>
 
 /** What is booked, is being paid for, or was agreed with somebody at work, costs what was said then. */
 async function withDiscounts(
@@ -168,18 +144,28 @@ async function withDiscounts(
   return await discountLines(tx, { orderId, guardian, lines, lessonType, promoCode }, now)
 }
 
-/** Of a family that is signed in, as long as nothing is booked. */
+/**
+ * Of a family that is signed in, or for which somebody at work has booked, as long as nothing is booked.
+ * What was paid ahead is paid with money.
+ */
 async function sessionsOfOrder(
   tx: Transaction,
   { parent, confirmLink }: Visitor,
   { order, confirmedAt, status, lessonType }: Row,
   lines: CheckoutLine[],
 ): Promise<OrderSessions> {
-  const isOwn = parent && !confirmLink && order.guardian?.id === parent.id
-  if (!isOwn || confirmedAt || status === 'awaiting_payment') return noSessions
+  const guardianId = order.guardian?.id
+  const isTheirs = confirmLink ? status === 'held' : parent && guardianId === parent.id
+  if (!guardianId || !isTheirs || confirmedAt || status === 'awaiting_payment') return noSessions
+  if (confirmLink && (await isPaidAhead(tx, lines))) return noSessions
   const { usesSessions: areChosen } = order
-  const wanted = { guardianId: parent.id, lessonTypeId: lessonType.id, lines, areChosen }
+  const wanted = { guardianId, lessonTypeId: lessonType.id, lines, areChosen }
   return await findOrderSessions(tx, wanted)
+}
+
+async function isPaidAhead(tx: Transaction, lines: CheckoutLine[]): Promise<boolean> {
+  const balances = await findBalances({ bookingIds: lines.map(({ bookingId }) => bookingId) }, tx)
+  return keptCents(sumOf(balances)) > 0
 }
 
 function lineOf(

@@ -13,6 +13,7 @@ import { isFor, whyNotInState } from './booking-states'
 import { tellMissed } from './tell-missed.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
+import { payWithSessionsAtWork } from './money/pay-with-sessions.server'
 import { settleNoShow } from './money/settle-no-show.server'
 import type { AttendanceRefusal } from './refusal-messages'
 import { setAttendance } from './set-attendance.server'
@@ -115,8 +116,10 @@ async function saveStatus(
     data: { status: to, version: { increment: 1 }, ...(isBooked && { confirmedAt: now }) },
   })
   if (from === to) return
-  if (isBooked) await chargeBookings(tx, [id], now)
-  else await settleNoShow(tx, actor, booking, to, now)
+  if (isBooked) {
+    await chargeBookings(tx, [id], now)
+    await payWithSessionsAtWork(tx, actor, id, now)
+  } else await settleNoShow(tx, actor, booking, to, now)
   const action = isBooked ? 'confirm-booking' : 'correct-completion'
   const entry = { action, subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)

@@ -9,6 +9,7 @@ import {
   phoneNumber,
   price,
   rowId,
+  ticked,
 } from '~/values/form-fields'
 import { channels, priceReasons } from './on-behalf'
 
@@ -33,10 +34,26 @@ export const OnBehalfForm = z.object({
   priceCents: price('Enter a price such as 40 or 12.50.').optional(),
   priceReason: z.enum(priceReasons, { error: fromTheList }),
   channel,
-  state: z.enum(['held', 'confirmed'], { error: fromTheList }),
+  /** `held_for_more`: the family is asked to confirm once further times are added. */
+  /** With sessions that the family has, instead of with money. */
+  useSessions: ticked,
+  state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })
 
 export type OnBehalfAnswers = z.output<typeof OnBehalfForm>
 
+/** One more time of the same lesson, for the same athletes. */
+export const AddOnBehalfForm = OnBehalfForm.pick({
+  ...{ attemptId: true, coach: true, day: true, time: true, lesson: true },
+  ...{ priceCents: true, priceReason: true },
+})
+
+export type AddedAnswers = z.output<typeof AddOnBehalfForm>
+
 /** "Send the link again". */
 export const AskToConfirmForm = z.object({ attemptId })
+
+/** With sessions of the family, or with money after all. */
+export const SessionsAtWorkForm = z.object({
+  use: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
+})

@@ -1,3 +1,4 @@
+import { mostInOrder } from './booking'
 import type { StateRefusal } from './booking-states'
 
 export const channels = ['phone', 'text', 'in_person'] as const
@@ -37,6 +38,7 @@ export type OnBehalfRefusal =
   | 'outside-ages'
   | 'reason-missing'
   | 'waiver-missing'
+  | 'no-sessions'
 
 export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered any more. Choose another one.',
@@ -52,10 +54,21 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'There is an account with this e-mail address. Look for the family by it, and book for them.',
   'wrong-number': 'This lesson is for {detail}. Change who is coming.',
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
+  'no-sessions':
+    'The family has not a session for every athlete at this time. Let them pay with money.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
     'A waiver is not signed for everybody yet. Choose “Keep the time”: the family then signs and confirms by the link.',
 }
+
+/** Why one more time cannot be added to what waits to be confirmed. */
+export type AddOnBehalfRefusal =
+  | Exclude<OnBehalfRefusal, 'name-missing' | 'family-known' | 'waiver-missing' | 'no-sessions'>
+  | Exclude<AskToConfirmRefusal, 'no-address'>
+  | 'order-full'
+  | 'not-alike'
+  | 'held-already'
+  | 'being-paid'
 
 export type AskToConfirmRefusal =
   StateRefusal<'ask-to-confirm'> | 'lesson-begun' | 'booked-itself' | 'no-address'
@@ -68,4 +81,28 @@ export const askToConfirmMessages: Record<AskToConfirmRefusal, string> = {
   'lesson-begun': 'This lesson has begun, so there is nothing left to confirm.',
   'booked-itself': 'The family is booking this itself, and needs no link.',
   'no-address': 'No e-mail address of this family is known. Copy the link, and send it yourself.',
+}
+
+export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
+  ...onBehalfMessages,
+  ...askToConfirmMessages,
+  'already-booked': 'The family has confirmed already. Book this time for them by itself.',
+  'lesson-begun': 'This lesson has begun. Book the other time by itself.',
+  'booked-itself': 'The family is booking this itself, so nothing is added for them here.',
+  'order-full': `There are ${mostInOrder} times in it, which is as many as are booked in one go. Book this one by itself.`,
+  'not-alike': 'Only times for as many athletes are booked in one go. Book this one by itself.',
+  'held-already': 'They have this time already, or one that lies over it. Choose another one.',
+  'being-paid':
+    'The family is paying for it at this moment. Book this time by itself, or wait until that is done.',
+}
+
+/** Why what waits to be confirmed is not paid with sessions. */
+export type SessionsAtWorkRefusal =
+  Exclude<AskToConfirmRefusal, 'no-address'> | 'being-paid' | 'no-sessions'
+
+export const sessionsAtWorkMessages: Record<SessionsAtWorkRefusal, string> = {
+  ...askToConfirmMessages,
+  'being-paid': 'The family is paying for it at this moment.',
+  'no-sessions':
+    'The family has not a session for every athlete at every time of it, or money was paid for it already.',
 }

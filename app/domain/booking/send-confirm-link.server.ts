@@ -11,8 +11,8 @@ import { isOnBehalf } from './is-on-behalf.server'
 import type { AskToConfirmRefusal } from './on-behalf'
 
 /**
- * Mails a family once more the link by which it confirms: a new mail with the same link. Pressed twice,
- * it is sent once. Null where the booking is out of the actor's reach.
+ * Mails a family the link by which it confirms, once more or after all: a new mail with the same link.
+ * Pressed twice, it is sent once. Null where the booking is out of the actor's reach.
  */
 export async function sendConfirmLink(
   actor: Actor,

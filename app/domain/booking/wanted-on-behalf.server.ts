@@ -24,15 +24,24 @@ import { lessonsAtWork } from './visible-to.server'
 
 type Wanted = { lessonType: LessonType; answers: OnBehalfAnswers; settings: Settings }
 
+type WantedTime = Pick<Wanted, 'lessonType' | 'settings'> & {
+  answers: Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson'> & { places: number }
+}
+
+type OfferAtWorkRefusal = Extract<
+  OnBehalfRefusal,
+  'wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching'
+>
+
 /** Part of booking for a family: where the wish leads, in a calendar that is the actor's to book in. */
 export async function findOfferAtWork(
   tx: Transaction,
   staff: Staff,
-  { lessonType, answers, settings }: Wanted,
+  { lessonType, answers, settings }: WantedTime,
   now: Date,
-): Promise<Outcome<Offer, OnBehalfRefusal>> {
+): Promise<Outcome<Offer, OfferAtWorkRefusal>> {
   const { min, max } = athletesPerBooking(lessonType)
-  const places = answers.known.length + answers.athletes.length
+  const { places } = answers
   if (places < min || places > max) {
     return { refused: 'wrong-number', detail: athletesWanted(lessonType) }
   }

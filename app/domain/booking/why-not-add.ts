@@ -18,7 +18,7 @@ export function whyNotAdd(
   held: HeldTime[],
   request: Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>,
   { lessonType, settings }: { lessonType: LessonType; settings: Pick<Settings, 'timeZone'> },
-): Refused<HoldRefusal> | null {
+): Refused<Extract<HoldRefusal, 'order-full' | 'not-alike' | 'held-already'>> | null {
   if (held.length >= mostInOrder) return { refused: 'order-full' }
   const isAlike = (one: HeldTime) =>
     one.lessonType.slug === lessonType.slug &&

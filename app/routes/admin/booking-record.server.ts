@@ -1,4 +1,5 @@
 import type { BookingRecord } from '~/domain/admin/booking-record'
+import { statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation-policy'
 import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
@@ -8,8 +9,10 @@ import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import {
+  adminAddToBookingPath,
   adminAttendancePath,
   adminBookingNotePath,
+  adminBookingPath,
   adminCancelBookingPath,
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
@@ -32,6 +35,10 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
     links: linksOf(record, staff, zone, now),
     confirmLink: startsAt > now ? (record.onBehalf?.confirmLink ?? null) : null,
     sendAgain: email && startsAt > now ? adminSendConfirmLinkPath(people.id) : null,
+    isAsked: record.onBehalf?.isAsked ?? false,
+    together: record.together.map(({ id, status, startsAt }) => ({
+      ...{ id, title: moment(startsAt), to: adminBookingPath(id), facts: [statusLabels[status]] },
+    })),
     athletes,
     facts: [
       ...askedFor(record),
@@ -64,6 +71,11 @@ function titleOf({ lessonName, people }: BookingRecord): string {
   return names ? `${lessonName} for ${names}` : lessonName
 }
 
+/** Whether the family has still to confirm it, and can. */
+function isToConfirm({ onBehalf, people, startsAt }: BookingRecord, now: Date): boolean {
+  return onBehalf !== null && people.status === 'held' && startsAt > now
+}
+
 /** What can be done with it now. */
 function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
   const { id, status, note } = record.people
@@ -72,6 +84,7 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
     cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
+    add: isToConfirm(record, now) ? adminAddToBookingPath(id) : null,
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
 }

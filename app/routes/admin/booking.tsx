@@ -12,6 +12,7 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { findSessionsAtWork } from '~/domain/booking/choose-sessions-at-work.server'
 import { findFamilySessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -20,7 +21,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { recordInWords } from './booking-record.server'
-import { sessionsAtWork } from './sessions-in-words'
+import { payWithInWords, sessionsAtWork } from './sessions-in-words'
 import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,7 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!record) throw notFound()
   const shown = recordInWords(record, staff, timeZone, presentMoment())
   const sessions = await findFamilySessions(staff, record.people.id)
-  return { ...shown, attemptId: newAttemptId(), sessions: sessionsAtWork(sessions, timeZone) }
+  const toPayWith = await findSessionsAtWork(staff, record.people.id)
+  return {
+    ...shown,
+    attemptId: newAttemptId(),
+    sessions: sessionsAtWork(sessions, timeZone),
+    bySessions: toPayWith && payWithInWords(toPayWith, record.people.id),
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -45,12 +52,15 @@ export default function Booking() {
     status,
     confirmLink,
     sendAgain,
+    isAsked,
+    together,
     attemptId,
     links,
     athletes,
     facts,
     money,
     sessions,
+    bySessions,
     policy,
     history,
   } = useLoaderData<typeof loader>()
@@ -78,19 +88,36 @@ export default function Booking() {
       {confirmLink && (
         <Notice tone="attention" title="The family has not confirmed yet">
           <p>
-            {sendAgain
+            {isAsked
               ? 'We have mailed them this link. You can also copy it and send it yourself:'
-              : 'Copy this link and send it to them:'}
+              : sendAgain
+                ? 'They are not asked yet. Send the link once all of their times are kept, or copy it and send it yourself:'
+                : 'Copy this link and send it to them:'}
           </p>
           <p>
             <code>{confirmLink}</code>
           </p>
           {sendAgain && (
             <PressButton
-              press={{ to: sendAgain, label: 'Send the link again', fields: { attemptId } }}
+              press={{
+                to: sendAgain,
+                label: isAsked ? 'Send the link again' : 'Send the link',
+                fields: { attemptId },
+              }}
             />
           )}
+          {links.add && (
+            <LinkButton to={links.add} variant="quiet">
+              Add another time
+            </LinkButton>
+          )}
         </Notice>
+      )}
+      {together.length > 0 && (
+        <>
+          <h2>Booked together with it</h2>
+          <EntryList entries={together} />
+        </>
       )}
       <h2>Who comes</h2>
       {athletes.map((athlete) => (
@@ -117,6 +144,12 @@ export default function Booking() {
           </LinkButton>
         )}
       </Actions>
+      {bySessions && (
+        <>
+          {bySessions.note && <p>{bySessions.note}</p>}
+          {bySessions.press && <PressButton press={bySessions.press} />}
+        </>
+      )}
       {sessions.length > 0 && (
         <>
           <h2>Sessions of the family</h2>

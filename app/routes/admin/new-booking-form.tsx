@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
+import { Checkbox } from '~/components/forms/checkbox'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { EmailField } from '~/components/forms/email-field'
 import { Fieldset } from '~/components/forms/fieldset'
@@ -56,12 +57,20 @@ export function NewBookingForm({ booking, form }: { booking: Booking; form: Form
           form={form}
           name="priceCents"
           label="Price"
-          help={usualPrice}
+          help={usualPrice.join(' ')}
           inputMode="decimal"
           width="narrow"
           optional
         />
         <SelectField form={form} name="priceReason" label="Why this price" options={reasons} />
+        {booking.sessions && (
+          <Checkbox
+            form={form}
+            name="useSessions"
+            label="Pay with sessions of the family"
+            help={booking.sessions}
+          />
+        )}
         <RadioList form={form} name="channel" legend="How they asked" options={ways} />
         <RadioList form={form} name="state" legend="What becomes of it" options={states} />
         <SubmitButton>Book for the family</SubmitButton>
@@ -105,6 +114,11 @@ const states = [
     value: 'held',
     label: 'Keep the time',
     help: 'The family confirms by a link, until it begins.',
+  },
+  {
+    value: 'held_for_more',
+    label: 'Keep the time, and add more times',
+    help: 'The family confirms all of them by one link, which you send once you have added the last.',
   },
   { value: 'confirmed', label: 'Book it now', help: 'Where all waivers are signed already.' },
 ]

@@ -1,12 +1,16 @@
 import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { findDatesAtWork } from '~/domain/booking/find-dates-at-work.server'
 import { findFamilies, findFamily, type ChosenFamily } from '~/domain/booking/find-families.server'
+import { mayHandleMoney } from '~/domain/booking/money/money'
+import { findSessionsNow } from '~/domain/payments/sessions/find-sessions.server'
+import { siblingDiscount } from '~/domain/booking/money/discounts'
+import { priceOf } from '~/domain/booking/price'
 import { OnBehalfForm } from '~/domain/booking/on-behalf-forms'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athlete'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answer.server'
@@ -81,17 +85,18 @@ async function bookingOf(
   const preset = { attemptId: newAttemptId(), coach, day, time, lesson: wish.lesson }
   return {
     title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
-    dates: lessonType.format === 'group' ? await datesOf(theirs, lessonType, settings) : null,
+    dates: lessonType.format === 'group' ? await datesOf(staff, lessonType, settings) : null,
     coaches: theirs
       .filter(({ active }) => active)
       .map(({ id, name }) => ({ value: id, label: name })),
     family: family && { athletes: family.athletes.map(optionOf) },
     added,
+    sessions: family && mayHandleMoney(staff) ? await sessionsLeft(family.id, lessonType) : null,
     newOptions: Array.from({ length: max - fewest + 1 }, (_, index) => String(fewest + index)).map(
       (number) => ({ value: number, label: number }),
     ),
     asking: { ...blankForm(WishForm, { ...wish, new: added }), id: 'new' },
-    usualPrice: usualPriceInWords(lessonType, settings),
+    usualPrice: [usualPriceInWords(lessonType, settings), ...siblingsInWords(lessonType, settings)],
     form: blankForm(OnBehalfForm, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
@@ -116,19 +121,39 @@ function usualPriceInWords(
     : `Leave it empty for the usual ${usual}.`
 }
 
+/** What brothers and sisters cost together, where that is less. */
+function siblingsInWords(lessonType: LessonType, settings: Settings): string[] {
+  const { siblingPercent, currency } = settings
+  if (lessonType.format !== 'group' || !siblingPercent) return []
+  const { max } = athletesPerBooking(lessonType)
+  const prices = [2, 3]
+    .filter((athletes) => athletes <= max)
+    .map((athletes) => {
+      const { priceCents } = priceOf(lessonType, athletes, currency)
+      const off = siblingDiscount({ priceCents, places: athletes, athletes }, siblingPercent)
+      return `${formatMoney(priceCents - off, currency)} for ${athletes}`
+    })
+  const off = `${siblingPercent}% off the second and every further of them`
+  return [`With brothers and sisters there is ${off}: ${prices.join(', ')}.`]
+}
+
+/** How many of a family's sessions are good for such a lesson; null where none is. */
+async function sessionsLeft(guardianId: string, { id }: LessonType): Promise<string | null> {
+  const credits = await findSessionsNow(guardianId)
+  const left = credits
+    .filter(({ lessonTypeIds }) => lessonTypeIds.includes(id))
+    .reduce((sum, credit) => sum + credit.left, 0)
+  return left > 0 ? `They have ${left} for this; each athlete takes one.` : null
+}
+
 function optionOf(athlete: { id: string; firstName: string; lastName: string }) {
   return { value: athlete.id, label: fullName(athlete) }
 }
 
-/** Dates of a class with places left, without notice or pause. */
-async function datesOf(coaches: { id: string }[], { id }: LessonType, settings: Settings) {
-  const rules = { ...settings, minimumNoticeMinutes: 0, pause: null }
-  const theirs = new Set(coaches.map((coach) => coach.id))
-  const lessons = await findGroupLessons(id, rules)
-  return lessons
-    .filter(({ free, coachId }) => free > 0 && theirs.has(coachId))
-    .map(({ id, startsAt, free }) => ({
-      value: id,
-      label: `${formatMomentWithYear(startsAt, settings.timeZone)}, ${free} free`,
-    }))
+async function datesOf(staff: Staff, { id }: LessonType, settings: Settings) {
+  const lessons = await findDatesAtWork(staff, id, settings)
+  return lessons.map(({ id, startsAt, free }) => ({
+    value: id,
+    label: `${formatMomentWithYear(startsAt, settings.timeZone)}, ${free} free`,
+  }))
 }

@@ -15,7 +15,7 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminBookingPath } from '~/values/admin-paths'
+import { adminAddToBookingPath, adminBookingPath } from '~/values/admin-paths'
 import { choiceOf, familyOf, wishOf } from './new-booking.server'
 import { NewBookingForm } from './new-booking-form'
 
@@ -35,7 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   const outcome = await bookOnBehalf(staff, wanted)
   if ('refused' in outcome) return refused(submission, outcome, onBehalfMessages)
-  return redirectWithToast(adminBookingPath(outcome.bookingId), 'The booking is made.')
+  const isFirst = submission.value.state === 'held_for_more'
+  const next = isFirst ? adminAddToBookingPath : adminBookingPath
+  return redirectWithToast(next(outcome.bookingId), 'The booking is made.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'

@@ -16,6 +16,6 @@ const page = {
     const bookingId = id('bookingId')
     const outcome = await sendConfirmLink(staff, bookingId, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: adminBookingPath(bookingId), said: 'The link is sent again.' }
+    return { to: adminBookingPath(bookingId), said: 'The link is sent.' }
   },
 } satisfies Omit<StaffForm<typeof AskToConfirmForm>, 'show'>

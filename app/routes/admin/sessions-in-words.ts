@@ -1,7 +1,9 @@
+import type { OrderSessions } from '~/domain/booking/checkout'
 import { lastDayOf } from '~/domain/booking/make-up-in-words'
 import type { OwnSessions } from '~/domain/booking/money/find-own-sessions.server'
 import { goodForInWords } from '~/domain/booking/money/own-sessions-in-words'
 import type { TimeZone } from '~/values/business-time'
+import { adminSessionsOfBookingPath } from '~/values/admin-paths'
 import { packageSalePath } from '~/values/payment-paths'
 
 /** The sessions that a family has or had, as those who handle money read them. */
@@ -12,4 +14,22 @@ export function sessionsAtWork(several: OwnSessions[], zone: TimeZone) {
     to: sessions.sale ? packageSalePath(sessions.sale.id) : undefined,
     facts: [`${sessions.left} left`, `Until ${lastDayOf(sessions.expiresAt, zone)}`],
   }))
+}
+
+/** How what waits to be confirmed is paid, and what can be done about it; null where nothing can. */
+export function payWithInWords({ areChosen, uses, needed }: OrderSessions, bookingId: string) {
+  const to = adminSessionsOfBookingPath(bookingId)
+  const sessions = needed === 1 ? 'a session' : `${needed} sessions`
+  if (areChosen)
+    return {
+      note: uses
+        ? `Once it is confirmed, it is paid with ${sessions} of the family.`
+        : 'It was to be paid with sessions, which the family does not have (any more). It is to be paid with money.',
+      press: { to, label: 'Have it paid with money instead', fields: { use: 'no' } },
+    }
+  if (!uses || needed === 0) return null
+  return {
+    note: null,
+    press: { to, label: `Pay with ${sessions} of the family`, fields: { use: 'yes' } },
+  }
 }

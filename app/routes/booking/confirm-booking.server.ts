@@ -1,6 +1,7 @@
-import { isBooked, type Price } from '~/domain/booking/booking'
-import { ConfirmForm } from '~/domain/booking/booking-forms'
-import { isContactMissing, type Checkout } from '~/domain/booking/checkout'
+import { isBooked } from '~/domain/booking/booking'
+import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
+import { costOf, isBySessions, isContactMissing, type Checkout } from '~/domain/booking/checkout'
+import { sumOf } from '~/domain/booking/money/discounts'
 import {
   findDueToConfirm,
   type DueToConfirm,
@@ -14,41 +15,50 @@ import { formatMoney } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import { titleOf } from './booking-parts'
-import { pickUpInWords } from './review.server'
+import {
+  bySessionsInWords,
+  discountsInWords,
+  pickUpInWords,
+  policyOfSessions,
+} from './review.server'
 import type { openToConfirm } from './to-confirm.server'
 
 /** What was booked for a family, as it reads it before it confirms; or what became of it. */
 export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof openToConfirm>>) {
   const { timeZone, phone } = await findSettings()
-  const { status, startsAt, price, policy, bookingId, version } = checkout
+  const { status, startsAt, price, lines } = checkout
   const when = formatMoment(startsAt, timeZone)
-  const due = await findDueToConfirm(bookingId, price)
+  const whens = lines.map((line) => formatMoment(line.startsAt, timeZone))
+  const due = await findDueToConfirm(checkout)
+  const sentences = lines.flatMap((line) => policySentences(line.policy, line.price))
   return {
     title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
     over: overInWords(checkout),
     phone,
-    summary: summaryOf(checkout, `${when} (${formatZone(timeZone)})`),
+    summary: summaryOf(checkout, `${whens.join('; ')} (${formatZone(timeZone)})`),
     missing: missingOf(checkout, token),
-    policy: policySentences(policy, price),
-    commitment: commitmentOf(due, price),
+    policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
+    commitment: commitmentOf(due, checkout),
     isPaidNow: due.nowCents > 0,
     button:
       due.nowCents > 0 ? `Pay ${formatMoney(due.nowCents, price.currency)}` : 'Confirm booking',
-    form: blankForm(ConfirmForm, { bookingId, version }),
+    times: status === 'held' ? lines.map(({ bookingId, version }) => ({ bookingId, version })) : [],
+    costCents: costOf(checkout),
+    form: blankForm(ConfirmOrderForm),
   }
 }
 
-function commitmentOf(
-  { nowCents, laterCents }: DueToConfirm,
-  { priceCents, currency }: Price,
-): string {
-  const money = (cents: number) => formatMoney(cents, currency)
-  const paid = priceCents - nowCents - laterCents
-  if (paid > 0 && paid === priceCents) return 'You have paid for it. Nothing is due any more.'
+function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout): string {
+  const money = (cents: number) => formatMoney(cents, checkout.price.currency)
+  if (isBySessions(checkout)) return bySessionsInWords(checkout)
+  const costCents = costOf(checkout)
+  const paid = costCents - nowCents - laterCents
+  if (paid > 0 && paid === costCents) return 'You have paid for it. Nothing is due any more.'
   const ahead = paid > 0 ? `You have paid ${money(paid)}. ` : ''
-  const later = `You pay ${money(laterCents)} at the lesson.`
+  const several = checkout.lines.length > 1
+  const later = `You pay ${money(laterCents)} ${several ? 'when the lessons take place' : 'at the lesson'}.`
   if (nowCents === 0) return `${ahead}Nothing is due now. ${later}`
-  const now = `You pay ${money(nowCents)} now, by card, on a page of Stripe’s. Then it is confirmed.`
+  const now = `You pay ${money(nowCents)} now, by card, on a page of Stripe’s. Then ${several ? 'all of it' : 'it'} is confirmed.`
   return `${ahead}${now}${laterCents > 0 ? ` ${later}` : ''}`
 }
 
@@ -60,13 +70,21 @@ function overInWords(checkout: Checkout): string | null {
     : 'This link opens nothing that could be confirmed any more.'
 }
 
-function summaryOf({ status, lessonType, athletes, pickUp, focusNote }: Checkout, when: string) {
+function summaryOf(checkout: Checkout, when: string) {
+  const discounts = discountsInWords(checkout)
+  const listedCents = sumOf(checkout.lines.map((line) => line.listed.priceCents))
+  const listed = formatMoney(listedCents, checkout.price.currency)
+  const { status, lines, lessonType, athletes, pickUp, focusNote } = checkout
   // whoever has an old link learns no more than that it is one
   if (status !== 'held') return []
   return [
-    { term: 'Lesson', detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes` },
+    {
+      term: lines.length > 1 ? 'Lessons' : 'Lesson',
+      detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes${lines.length > 1 ? ' each' : ''}`,
+    },
     { term: 'When', detail: when },
     { term: 'Who is coming', detail: athletes.map(({ firstName }) => firstName).join(' and ') },
+    ...(discounts.length > 0 ? [{ term: 'Price', detail: listed }, ...discounts] : []),
     { term: 'What to work on', detail: focusNote || 'The coach decides' },
     { term: 'Getting there and home', detail: pickUp ? pickUpInWords(pickUp) : 'Not said yet' },
   ]

@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
-import { ConfirmForm } from '~/domain/booking/booking-forms'
+import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
 import { bookMessages } from '~/domain/booking/refusal-messages'
@@ -31,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { visitor } = await openToConfirm(args)
-  const submission = await parseForm(args.request, ConfirmForm)
+  const submission = await parseForm(args.request, ConfirmOrderForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const token = visitor.token ?? newAttemptId()
-  const { bookingId, version } = submission.value
-  const seen = { versions: [version] }
-  const outcome = await bookOrder({ ...visitor, token }, [bookingId], undefined, seen)
+  const { bookingId, version: versions, costCents } = submission.value
+  const seen = { versions, costCents }
+  const outcome = await bookOrder({ ...visitor, token }, bookingId, undefined, seen)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, bookMessages)
   const next =
@@ -65,6 +65,8 @@ export default function ConfirmBooking() {
     commitment,
     isPaidNow,
     button,
+    times,
+    costCents,
     form: blank,
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
@@ -74,8 +76,12 @@ export default function ConfirmBooking() {
         <p>Questions? Call us: {phone}</p>
       </Page>
     )
+  const lead =
+    times.length > 1
+      ? 'We keep these times for you, each until it begins. You confirm all of them in one go.'
+      : 'We keep this time for you until the lesson begins.'
   return (
-    <Page title={title} lead="We keep this time for you until the lesson begins." narrow>
+    <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />
       <SummaryList items={summary} />
       <h2>If you cannot come</h2>
@@ -94,8 +100,13 @@ export default function ConfirmBooking() {
         </Notice>
       )}
       <Form method="post" className="form" reloadDocument={isPaidNow}>
-        <HiddenField form={blank} name="bookingId" />
-        <HiddenField form={blank} name="version" />
+        {times.map(({ bookingId, version }, index) => (
+          <Fragment key={bookingId}>
+            <input type="hidden" name={`bookingId[${index}]`} value={bookingId} />
+            <input type="hidden" name={`version[${index}]`} value={version} />
+          </Fragment>
+        ))}
+        <input type="hidden" name="costCents" value={costCents} />
         <p>{commitment}</p>
         <SubmitButton>{button}</SubmitButton>
       </Form>

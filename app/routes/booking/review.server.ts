@@ -1,7 +1,8 @@
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { costOf, isBySessions, lostLines, type Checkout } from '~/domain/booking/checkout'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
-import { sumOf, type DiscountReason } from '~/domain/booking/money/discounts'
+import { sumOf } from '~/domain/booking/money/discounts'
+import { discountLabel } from '~/domain/payments/discount'
 import { promoCodeReasons } from '~/domain/booking/refusal-messages'
 import { fullName } from '~/domain/family/athlete'
 import { formatMoney } from '~/values/money'
@@ -48,7 +49,7 @@ function promoCodeOf({ promoCode }: Checkout) {
   return { code, note: refusal && `${promoCodeReasons[refusal]} It is not counted.` }
 }
 
-const policyOfSessions =
+export const policyOfSessions =
   'A session comes back where all that was paid would be returned; otherwise it is used.'
 
 /** What a family could pay with, or does; null where it has nothing that is for this. */
@@ -65,11 +66,8 @@ function sessionsOf({ sessions: { needed, left, uses, areChosen } }: Checkout) {
 }
 
 function commitmentOf(checkout: Checkout, dueCents: number): string {
-  const { lines, price, sessions } = checkout
-  if (isBySessions(checkout))
-    return sessions.needed === 1
-      ? 'You pay with a session that you have. Nothing else is to be paid.'
-      : `You pay with ${sessions.needed} sessions that you have. Nothing else is to be paid.`
+  const { lines, price } = checkout
+  if (isBySessions(checkout)) return bySessionsInWords(checkout)
   const { currency } = price
   const laterCents = costOf(checkout) - dueCents
   if (lines.every(({ listed, price }) => listed.priceCents > 0 && price.priceCents === 0))
@@ -82,6 +80,11 @@ function commitmentOf(checkout: Checkout, dueCents: number): string {
   return lines.length > 1
     ? `Nothing is due now. You pay for each lesson when it takes place, ${later} in all.`
     : `Nothing is due now. You pay ${later} at the lesson.`
+}
+
+export function bySessionsInWords({ sessions: { needed } }: Checkout): string {
+  const sessions = needed === 1 ? 'a session' : `${needed} sessions`
+  return `You pay with ${sessions} that you have. Nothing else is to be paid.`
 }
 
 function whenDue({ length }: Checkout['lines']): string {
@@ -124,16 +127,11 @@ export function pickUpInWords(answers: PickUpAnswers): string {
   return alternateName ? `${who}; ${alternateName} may collect too` : who
 }
 
-const discountLabels: Record<DiscountReason, (code: string) => string> = {
-  siblings: () => 'Sibling discount',
-  promo_code: (code) => `Promo code ${code}`,
-}
-
 /** What is taken off all times together, a line for each reason. */
-function discountsInWords({ lines, promoCode, price: { currency } }: Checkout) {
+export function discountsInWords({ lines, promoCode, price: { currency } }: Checkout) {
   const all = lines.flatMap(({ discounts }) => discounts)
   return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({
-    term: discountLabels[reason](promoCode?.code ?? ''),
+    term: discountLabel({ reason, code: promoCode?.code ?? null }),
     detail: `− ${formatMoney(
       sumOf(all.filter((one) => one.reason === reason).map(({ amountCents }) => amountCents)),
       currency,

@@ -71,6 +71,9 @@ const lesson = {
   timeZone,
   where: madeUpSender.addressLines,
 }
+/** What several mails say. */
+export const madeUpFacts = { firstName, lesson, phone, href }
+
 const waited = {
   name: 'Dana Okafor',
   what: 'Tumbling Basics, Tuesday, November 24 at 5:00 PM',

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
-import { mailKinds, topicLabels, ruleOf, type MailKind } from '~/domain/communications/mail-kinds'
-import {
-  madeUpCode,
-  madeUpLink,
-  madeUpMails,
-  madeUpSender,
-} from '~/routes/operations/made-up-mails'
+import { mailKinds, topicLabels, ruleOf } from '~/domain/communications/mail-kinds'
+import { madeUpCode, madeUpLink, madeUpSender } from '~/routes/operations/made-up-mails'
+import { everyMadeUpMail } from '~/routes/operations/made-up-variants'
 import { findingsInMail } from '../../support/valid-html'
 
-const kinds = Object.keys(mailKinds) as MailKind[]
+const names = [...new Set([...Object.keys(mailKinds), ...Object.keys(everyMadeUpMail)])]
 
-function render(kind: MailKind, kept = false) {
+function render(name: string, kept = false) {
+  const { kind, letter } = everyMadeUpMail[name]!
   const { topic } = ruleOf(kind)
   const unsubscribe = topic
     ? { topic: topicLabels[topic], href: `${madeUpLink}-unsubscribe` }
     : null
-  return renderLetter(madeUpMails[kind], { sender: madeUpSender, unsubscribe, kept })
+  return renderLetter(letter, { sender: madeUpSender, unsubscribe, kept })
 }
 
-describe.each(kinds)('the mail %s', (kind) => {
-  const { subject, preheader } = madeUpMails[kind]
-  const { html, text } = render(kind)
+describe.each(names)('the mail %s', (name) => {
+  const {
+    kind,
+    letter: { subject, preheader },
+  } = everyMadeUpMail[name]!
+  const { html, text } = render(name)
 
   it('is valid HTML in one column, without pictures and scripts', async () => {
     expect(await findingsInMail(html)).toEqual([])
@@ -58,7 +58,7 @@ describe.each(kinds)('the mail %s', (kind) => {
 
   it('keeps no secret in its copy', () => {
     const secrets = new RegExp(`made-up-secret|${madeUpCode}`)
-    const copy = render(kind, true)
+    const copy = render(name, true)
     expect(subject + preheader + copy.html + copy.text).not.toMatch(secrets)
     const brings = secrets.test(html)
     expect(secrets.test(text)).toBe(brings)

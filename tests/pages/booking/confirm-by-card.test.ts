@@ -37,11 +37,13 @@ describe('whoever confirms what was booked for them', () => {
 
   async function pressConfirm(parent: PlainBrowser, bookingId: string): Promise<string> {
     await parent.open(confirmLinkOf(bookingId))
-    const version = parent.page.$('[name=version]').attr('value') ?? ''
-    const fields: [string, string][] = [
-      ['bookingId', bookingId],
-      ['version', version],
-    ]
+    const fields = parent.page
+      .$('main form [name]')
+      .toArray()
+      .map((field): [string, string] => [
+        parent.page.$(field).attr('name') ?? '',
+        parent.page.$(field).attr('value') ?? '',
+      ])
     const { status, headers } = await post(parent, confirmLinkOf(bookingId), fields)
     expect(status).toBe(303)
     for (const cookie of headers['set-cookie'] ?? [])

@@ -21,6 +21,10 @@ async function shown(query?: string): Promise<string> {
 it('leads to every mail, as it is and as plain text', async () => {
   const list = await shown()
   for (const kind of Object.keys(mailKinds)) expect(list).toContain(`?kind=${kind}"`)
+  for (const variant of ['payment-failed-deposit', 'payment-failed-balance'])
+    expect(list).toContain(`?kind=${variant}"`)
+  const failed = await shown('?kind=payment-failed-deposit')
+  expect(failed).toContain('please confirm it once more')
   const { subject } = madeUpMails.reminder
   expect(await shown('?kind=reminder')).toContain(`<title>${subject}</title>`)
   expect(await shown('?kind=reminder&as=text')).toMatch(/^Second Flight Tumbling\n/)

@@ -1,11 +1,13 @@
 import type { Letter } from '~/domain/communications/emails/letter'
-import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type BookingToConfirmFacts = {
   firstName: string
   lesson: LessonInMail
+  /** What is confirmed with it. */
+  others?: LessonInMail[]
   due: { nowCents: number; laterCents: number; currency: string }
   href: string
   /** Whether the family was asked before, and the lesson is near. */
@@ -13,13 +15,21 @@ export type BookingToConfirmFacts = {
 }
 
 export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
-  const { firstName, lesson, due, href, isReminder } = facts
+  const { firstName, lesson, others = [], due, href, isReminder } = facts
   const when = momentOf(lesson)
   const money = (cents: number) => formatMoney(cents, due.currency)
   const deposit = { term: 'Due when you confirm', detail: money(due.nowCents) }
-  const rest = { term: 'Due at the lesson', detail: money(due.laterCents) }
+  const rest = {
+    term: others.length > 0 ? 'Due at the lessons' : 'Due at the lesson',
+    detail: money(due.laterCents),
+  }
+  const dues = due.nowCents > 0 ? [deposit, rest] : [rest]
+  const ask = isReminder ? 'Still to confirm' : 'Please confirm'
   return {
-    subject: `${isReminder ? 'Still to confirm' : 'Please confirm'}: ${lesson.lessonName}, ${when}`,
+    subject:
+      others.length > 0
+        ? `${ask}, ${others.length + 1} lessons: ${lesson.lessonName}`
+        : `${ask}: ${lesson.lessonName}, ${when}`,
     preheader: 'Your time is kept. A few answers are missing, and your confirmation.',
     words: wordsOf(lesson, firstName),
     body: (
@@ -27,10 +37,15 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
         <Title>{isReminder ? `See you ${when}` : 'We keep this time for you'}</Title>
         <Hello name={firstName} />
         <Text>
-          As we agreed, we have booked a lesson for you. Please look at it, fill in what is missing,
-          and confirm it before it begins.
+          {others.length > 0
+            ? 'As we agreed, we have booked these lessons for you. Please look at them, fill in what is missing, and confirm them in one go before the first begins.'
+            : 'As we agreed, we have booked a lesson for you. Please look at it, fill in what is missing, and confirm it before it begins.'}
         </Text>
-        <LessonFacts lesson={lesson} more={due.nowCents > 0 ? [deposit, rest] : [rest]} />
+        <LessonFacts lesson={lesson} more={others.length > 0 ? [] : dues} />
+        {others.map((other) => (
+          <LessonFacts key={momentOf(other)} lesson={other} />
+        ))}
+        {others.length > 0 && <Facts facts={dues} />}
         <SecretAction href={href}>Confirm your booking</SecretAction>
         <Text>The link opens it for everybody who has it, so keep this mail to yourself.</Text>
       </>

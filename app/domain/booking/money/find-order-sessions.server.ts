@@ -1,6 +1,7 @@
 import { findSessions } from '~/domain/payments/sessions/find-sessions.server'
 import { isGoodFor, sessionsFor } from '~/domain/payments/sessions/session'
 import type { Transaction } from '~/platform/database.server'
+import type { Price } from '../booking'
 import type { CheckoutLine, OrderSessions } from '../checkout'
 
 export const noSessions: OrderSessions = { areChosen: false, needed: 0, uses: null, left: 0 }
@@ -8,7 +9,9 @@ export const noSessions: OrderSessions = { areChosen: false, needed: 0, uses: nu
 type Order = {
   guardianId: string
   lessonTypeId: string
-  lines: CheckoutLine[]
+  lines: (Pick<CheckoutLine, 'bookingId' | 'startsAt' | 'athleteIds'> & {
+    price: Pick<Price, 'priceCents'>
+  })[]
   areChosen: boolean
 }
 

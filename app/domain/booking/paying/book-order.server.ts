@@ -24,7 +24,7 @@ import {
 import { agreePrices } from '../money/agree-prices.server'
 import type { BookRefusal } from '../refusal-messages'
 import { dueNowCents, dueNowOf } from './due-now.server'
-import { findDueToConfirm } from './find-due-to-confirm.server'
+import { lessPaidAhead } from './find-due-to-confirm.server'
 
 /** That something has to be paid first. */
 export type Paying = { attemptId: string }
@@ -45,19 +45,13 @@ export async function bookOrder(
     const locked = await lockReviewed(tx, visitor, reviewed, now)
     if (!locked) return null
     const page = { reviewed, ...seen }
-    const checkout = visitor.confirmLink ? await toConfirm(tx, locked) : locked
+    const checkout = visitor.confirmLink
+      ? { ...locked, lines: await lessPaidAhead(tx, locked.lines) }
+      : locked
     if (checkout.booked || dueNowCents(checkout) === 0)
       return await confirmReviewed(tx, visitor, locked, page, now)
     return await begin(tx, { visitor, checkout, ...page }, now)
   })
-}
-
-/** One time, whose deposit is less what was handed over for it before it is confirmed. */
-async function toConfirm(tx: Transaction, checkout: Checkout): Promise<Checkout> {
-  const { bookingId, price } = checkout
-  const { nowCents: depositCents } = await findDueToConfirm(bookingId, price, tx)
-  const lines = checkout.lines.map((line) => ({ ...line, price: { ...price, depositCents } }))
-  return { ...checkout, lines }
 }
 
 type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout }
@@ -81,7 +75,8 @@ async function begin(
   if (!byLink && (await hasTriedTooLong(tx, orderId, now))) return { refused: 'held-too-long' }
 
   const { timeZone } = await findSettings(tx)
-  await agreePrices(tx, checkout)
+  // by a link it is agreed already
+  if (!byLink) await agreePrices(tx, checkout)
   const attemptId = newId()
   const expiresAt = addMinutes(now, payingMinutes)
   await tx.paymentAttempt.create({

@@ -1,24 +1,39 @@
 import { dueAheadCents, keptCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database, type Transaction } from '~/platform/database.server'
-import type { Price } from '../booking'
-import { noSessions } from '../money/find-order-sessions.server'
+import { isBySessions, type Checkout, type CheckoutLine } from '../checkout'
 import { dueNowCents } from './due-now.server'
 
-/** What a family pays when it confirms by its link, and what at the lesson. */
+/** What a family pays when it confirms by its link, and what at the lessons. */
 export type DueToConfirm = { nowCents: number; laterCents: number }
 
-/** Of something that waits to be confirmed: its deposit, and its price, less what was paid ahead. */
+type ToConfirm = Pick<Checkout, 'sessions'> & {
+  price: Pick<Checkout['price'], 'currency'>
+  lines: Pick<CheckoutLine, 'bookingId' | 'price'>[]
+}
+
+/** Of what waits to be confirmed: its deposits, and its prices, less what was paid ahead. */
 export async function findDueToConfirm(
-  bookingId: string,
-  price: Price,
+  { lines, price, sessions }: ToConfirm,
   tx: Transaction = database(),
 ): Promise<DueToConfirm> {
-  const sums = sumOf(await findBalances({ bookingId }, tx))
-  const depositCents = Math.max(0, price.depositCents - keptCents(sums))
-  const nowCents = dueNowCents({
-    ...{ lines: [{ price: { ...price, depositCents } }], price },
-    sessions: noSessions,
+  if (isBySessions({ sessions })) return { nowCents: 0, laterCents: 0 }
+  const left = await lessPaidAhead(tx, lines)
+  const nowCents = dueNowCents({ lines: left, price, sessions })
+  const aheadCents = left.reduce((sum, line) => sum + line.aheadCents, 0)
+  return { nowCents, laterCents: aheadCents - nowCents }
+}
+
+/** Part of the same: each time with what is left of its deposit, and of its price. */
+export async function lessPaidAhead<Line extends ToConfirm['lines'][number]>(
+  tx: Transaction,
+  lines: Line[],
+): Promise<(Line & { aheadCents: number })[]> {
+  const balances = await findBalances({ bookingIds: lines.map(({ bookingId }) => bookingId) }, tx)
+  return lines.map((line) => {
+    const sums = sumOf(balances.filter(({ bookingId }) => bookingId === line.bookingId))
+    const depositCents = Math.max(0, line.price.depositCents - keptCents(sums))
+    const price = { ...line.price, depositCents }
+    return { ...line, price, aheadCents: dueAheadCents(line.price, sums) }
   })
-  return { nowCents, laterCents: dueAheadCents(price, sums) - nowCents }
 }

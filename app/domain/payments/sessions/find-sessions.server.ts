@@ -1,4 +1,5 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import { expiryOf, sessionsLeft, type SessionCredit } from './session'
 
 /** What a query of a credit selects of its `movements`: the first one first. */
@@ -62,6 +63,14 @@ export async function findSessions(tx: Transaction, guardianId: string): Promise
     ...{ id, athleteId, left: sessionsLeft(movements), expiresAt: expiryOf(movements) },
     lessonTypeIds: lessonTypes.map(({ lessonTypeId }) => lessonTypeId),
   }))
+}
+
+/** The same as a page reads it: of what has not ended. */
+export async function findSessionsNow(
+  guardianId: string,
+  now: Date = clock.now(),
+): Promise<SessionCredit[]> {
+  return (await findSessions(database(), guardianId)).filter(({ expiresAt }) => expiresAt > now)
 }
 
 /**

@@ -1,0 +1,49 @@
+import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Visitor } from '~/values/actor'
+import { bookingToConfirm, bookingsOf } from './visible-to.server'
+
+/** What waits to be confirmed by its link is in no browser's checkout. */
+export const madeHere = {
+  removedAt: null,
+  NOT: { status: 'held', onBehalf: { isNot: null } },
+} satisfies Prisma.BookingWhereInput
+
+type LinesToLock = {
+  orderId: string
+  guardianId: string | null
+  bookingIds: string[]
+  coachIds: string[]
+}
+
+/** Part of a command: what it has to lock before it reads the checkout; null as above. */
+export async function findLinesToLock(
+  tx: Transaction,
+  visitor: Visitor,
+): Promise<LinesToLock | null> {
+  const lines = { where: { removedAt: null }, select: selectionToLock }
+  const booking = await tx.booking.findFirst({
+    relationLoadStrategy: 'join',
+    ...lastOf(visitor),
+    select: { orderId: true, order: { select: { guardianId: true, bookings: lines } } },
+  })
+  if (!booking) return null
+  const { orderId, order } = booking
+  return {
+    ...{ orderId, guardianId: order.guardianId },
+    bookingIds: order.bookings.map(({ id }) => id),
+    coachIds: order.bookings.map(({ lesson }) => lesson.coachId),
+  }
+}
+
+const selectionToLock = { id: true, lesson: { select: { coachId: true } } } as const
+
+/** Which booking a visitor's checkout is read of: that of their link, or the last one made here. */
+export function lastOf(visitor: Visitor) {
+  return {
+    where: visitor.confirmLink
+      ? bookingToConfirm(visitor.confirmLink)
+      : { ...bookingsOf(visitor), ...madeHere },
+    // made while the visitor was locked: of two presses at once, the later id is the one that counts
+    orderBy: { id: 'desc' },
+  } satisfies Prisma.BookingFindFirstArgs
+}

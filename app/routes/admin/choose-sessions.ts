@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { chooseSessionsAtWork } from '~/domain/booking/choose-sessions-at-work.server'
+import { moneyRoles } from '~/domain/booking/money/money'
+import { sessionsAtWorkMessages } from '~/domain/booking/on-behalf'
+import { SessionsAtWorkForm } from '~/domain/booking/on-behalf-forms'
+import { adminBookingPath } from '~/values/admin-paths'
+import { press, type StaffForm } from './form-page.server'
+
+export async function action(args: ActionFunctionArgs) {
+  return await press(args, page)
+}
+
+const page = {
+  roles: moneyRoles,
+  schema: SessionsAtWorkForm,
+  messages: sessionsAtWorkMessages,
+  async save(staff, answers, { id }) {
+    const bookingId = id('bookingId')
+    const outcome = await chooseSessionsAtWork(staff, bookingId, answers)
+    if (!outcome || 'refused' in outcome) return outcome
+    const said = answers.use === 'yes' ? 'It is paid with sessions.' : 'It is paid with money.'
+    return { to: adminBookingPath(bookingId), said }
+  },
+} satisfies Omit<StaffForm<typeof SessionsAtWorkForm>, 'show'>

@@ -1,0 +1,34 @@
+import { balanceFailed } from '~/domain/booking/emails/balance-problem'
+import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
+import { depositFailed } from '~/domain/booking/emails/payment-problem'
+import type { Letter } from '~/domain/communications/emails/letter'
+import type { MailKind } from '~/domain/communications/mail-kinds'
+import { madeUpFacts, madeUpMails } from './made-up-mails'
+
+const { firstName, lesson, phone, href } = madeUpFacts
+
+/** Those that one kind says in other words, by what they are about. */
+const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
+  'payment-failed-deposit': {
+    ...{ kind: 'payment-failed', letter: depositFailed({ firstName, lesson, phone, href }) },
+  },
+  'payment-failed-balance': {
+    ...{ kind: 'payment-failed', letter: balanceFailed({ firstName, lesson, phone, href }) },
+  },
+  'booking-to-confirm-several': {
+    kind: 'booking-to-confirm',
+    letter: bookingToConfirm({
+      ...{ firstName, lesson, href, isReminder: false },
+      others: [{ ...lesson, startsAt: new Date('2026-12-01T21:00:00Z') }],
+      due: { nowCents: 2000, laterCents: 14_000, currency: 'USD' },
+    }),
+  },
+}
+
+/** All of them by the names under which they are shown. */
+export const everyMadeUpMail: typeof madeUpVariants = {
+  ...Object.fromEntries(
+    Object.entries(madeUpMails).map(([kind, letter]) => [kind, { kind: kind as MailKind, letter }]),
+  ),
+  ...madeUpVariants,
+}

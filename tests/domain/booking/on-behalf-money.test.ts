@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addOnBehalf } from '~/domain/booking/add-on-behalf.server'
+import {
+  chooseSessionsAtWork,
+  findSessionsAtWork,
+} from '~/domain/booking/choose-sessions-at-work.server'
+import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { findDueToConfirm } from '~/domain/booking/paying/find-due-to-confirm.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { at } from '../../support/clock'
+import { confirmOrder } from '../../support/confirm'
+import { databaseState } from '../../support/database-state'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  bookingRow,
+  checkoutOf,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import {
+  addedFor,
+  bookedFor,
+  bookFor,
+  byConfirmLink,
+  fillInByLink,
+} from '../../support/factories-on-behalf'
+import { pay } from '../../support/factories-payments'
+import { athleteOf, bookAs } from '../../support/factories-portal'
+import { chargesOf } from '../../support/factories-promo'
+import { aSessionFor } from '../../support/factories-sessions'
+import { faultsInMoney } from '../../support/history-faults'
+import { resetDatabase } from '../../support/worker-database'
+
+let coachId: string
+let desk: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  desk = (await aStaffMember({ role: 'front_desk' })).staff
+})
+
+const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
+
+describe('brothers and sisters who are booked on the phone', () => {
+  const nowhere = { day: undefined, time: undefined }
+  const two = { athletes: [anAthlete(), anAthlete({ firstName: 'Max' })] }
+  const inClass = { lessonType: 'tumbling-basics' }
+  const wanted = async () => ({ lesson: await aClass(coachId), ...nowhere, ...two })
+
+  beforeEach(() => database().settings.updateMany({ data: { siblingPercent: 10 } }))
+
+  it('cost less where the rule is on and no other price was agreed', async () => {
+    const id = await bookedFor(desk, await wanted(), inClass)
+    expect(await bookingRow(id)).toMatchObject({ status: 'held', priceCents: 4180 })
+    const { lines } = await checkoutOf(byConfirmLink(id))
+    expect(lines[0]).toMatchObject({
+      listed: { priceCents: 4400 },
+      discounts: [{ reason: 'siblings', amountCents: 220 }],
+    })
+    await fillInByLink(byConfirmLink(id))
+    const seen = { costCents: 4180 }
+    done((await confirmOrder(byConfirmLink(id), [id], today, seen))!)
+    expect(await chargesOf(id)).toEqual([
+      ['price', 4400],
+      ['discount', -220],
+    ])
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('cost as much as always with an agreed price, alone, or without the rule', async () => {
+    const agreed = { ...(await wanted()), priceCents: 4000, priceReason: 'siblings' as const }
+    const id = await bookedFor(desk, agreed, inClass)
+    expect(await bookingRow(id)).toMatchObject({ priceCents: 4000 })
+    const alone = { ...agreed, priceCents: undefined, lesson: await aClass(coachId, '19:00') }
+    const one = await bookedFor(desk, { ...alone, athletes: [anAthlete()] }, inClass)
+    expect(await bookingRow(one)).toMatchObject({ priceCents: 2200 })
+    await database().settings.updateMany({ data: { siblingPercent: null } })
+    const off = await bookedFor(desk, { ...alone }, inClass)
+    expect(await bookingRow(off)).toMatchObject({ priceCents: 4400 })
+    expect(await database().bookingDiscount.count()).toBe(0)
+  })
+
+  it('cost less at each time that is added', async () => {
+    const id = await bookedFor(desk, await wanted(), inClass)
+    const lesson = await aClass(coachId, '19:00')
+    const answers = { attemptId: newToken(), lesson, priceReason: 'as_listed' as const }
+    const { bookingId } = done((await addOnBehalf(desk, id, answers, today))!)
+    expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 4180 })
+  })
+})
+
+describe('what is booked for a family that has sessions', () => {
+  let parent: Parent
+  let athleteId: string
+
+  /** Who missed a lesson has a session for another of the kind. */
+  beforeEach(async () => {
+    parent = (await aParent()).parent
+    const missed = await bookAs(parent, { lessonType: 'quick-journey' })
+    await aSessionFor(missed)
+    athleteId = await athleteOf(missed)
+  })
+
+  const theirs = (changes = {}) => ({
+    ...{ coach: coachId, time: '18:00', athletes: [], known: [athleteId], useSessions: true },
+    ...changes,
+  })
+  const wanted = () => ({ lessonType: 'quick-journey', guardianId: parent.id })
+  const used = () => database().sessionMovement.count({ where: { kind: 'used' } })
+
+  it('is paid with one at once, where it is booked at once', async () => {
+    const id = await bookedFor(desk, theirs({ state: 'confirmed' }), wanted())
+    expect([await used(), await due(id)]).toEqual([1, 0])
+    const payment = await database().payment.findFirstOrThrow({ where: { method: 'credit' } })
+    expect(payment).toMatchObject({ amountCents: 4000 })
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is paid once the family confirms it, which is told so before', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    expect(await used()).toBe(0)
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    const checkout = await checkoutOf(visitor)
+    expect(await findDueToConfirm(checkout)).toEqual({ nowCents: 0, laterCents: 0 })
+    const seen = { costCents: 4000 }
+    expect(await confirmOrder(visitor, [id], today, seen)).toEqual({ refused: 'cost-changed' })
+    done((await confirmOrder(visitor, [id], today, { costCents: 0 }))!)
+    expect([await used(), await due(id)]).toEqual([1, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is paid by whoever comes without having confirmed', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    const present = { version: 1, athletes: [{ athleteId, attendance: 'present' as const }] }
+    done((await markAttendance(desk, id, present, at(lessonDay, '18:10')))!)
+    expect([await used(), await due(id)]).toEqual([1, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is refused, and nothing made, where there is not one for each, or nobody known', async () => {
+    const second = { ...theirs({ state: 'confirmed' }) }
+    done(await bookFor(desk, second, wanted()))
+    const state = await databaseState()
+    const again = theirs({ time: '19:00' })
+    expect(await bookFor(desk, again, wanted())).toMatchObject({ refused: 'no-sessions' })
+    const stranger = theirs({ known: [], athletes: [anAthlete()] })
+    const nobody = { lessonType: 'quick-journey' }
+    expect(await bookFor(desk, stranger, nobody)).toMatchObject({ refused: 'no-sessions' })
+    expect(await databaseState()).toEqual(state)
+  })
+
+  it('is refused to who only teaches, and for another lesson', async () => {
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    const refused = { refused: 'no-sessions' }
+    expect(await bookFor(coach, theirs(), wanted())).toMatchObject(refused)
+    const deep = { ...wanted(), lessonType: 'deep-dive' }
+    expect(await bookFor(desk, theirs(), deep)).toMatchObject(refused)
+  })
+
+  it('can be paid with them later, or with money after all', async () => {
+    const id = await bookedFor(desk, theirs({ useSessions: false }), wanted())
+    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ areChosen: false, needed: 1 })
+    done((await chooseSessionsAtWork(desk, id, { use: 'yes' }, today))!)
+    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ areChosen: true })
+    done((await chooseSessionsAtWork(desk, id, { use: 'no' }, today))!)
+    const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
+    expect(await chooseSessionsAtWork(coach, id, { use: 'yes' }, today)).toBeNull()
+    await pay(id, 500, 'cash')
+    expect(await chooseSessionsAtWork(desk, id, { use: 'yes' }, today)).toEqual({
+      refused: 'no-sessions',
+    })
+  })
+
+  it('is paid with money where a session was chosen, and some was handed over ahead', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    await pay(id, 500, 'cash')
+    await fillInByLink(byConfirmLink(id))
+    done((await confirmOrder(byConfirmLink(id), [id], today, { costCents: 4000 }))!)
+    expect([await used(), await due(id)]).toEqual([0, 3500])
+  })
+
+  it('is paid with money where a time was added for which there is none', async () => {
+    const id = await bookedFor(desk, theirs(), wanted())
+    const second = await addedFor(desk, id, { time: '19:00' })
+    expect(await findSessionsAtWork(desk, id, today)).toMatchObject({ needed: 2, uses: null })
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    done((await confirmOrder(visitor, [id, second], today, { costCents: 8000 }))!)
+    expect(await used()).toBe(0)
+  })
+})

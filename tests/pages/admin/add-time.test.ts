@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { aStaffMember } from '../../support/factories-accounts'
+import { athleteOf, aParentWithALesson } from '../../support/factories-portal'
+import { aSessionFor } from '../../support/factories-sessions'
+import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
+import { demoCoach, newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+async function asked(changes: object = {}): Promise<string> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const wanted = { day: '2026-11-24', coach: await demoCoach(), ...changes }
+  return await bookedFor(staff, wanted, { now: clock.now() })
+}
+
+it('keeps further times for a family, which confirms all of them by one link', async () => {
+  const bookingId = await asked({ state: 'held_for_more' })
+  const coach = await newStaff('coach')
+  const booking = await coach.open(`/admin/bookings/${bookingId}`)
+  expect(booking.text).toContain('They are not asked yet.')
+  const form = await coach.follow('Add another time')
+  expect(form.text).toContain('Kept for the family so far')
+  await expectValidPage(form)
+  coach.fill('Day', '2026-11-24')
+  coach.fill('Time', '18:00')
+  const added = await coach.press('Keep this time as well')
+  expect(added.texts('[role=status]')).toContain('This time is kept as well.')
+  expect(added.text).toContain('Booked together with it')
+  await expectValidPage(added)
+  const sent = await coach.press('Send the link')
+  expect(sent.text).toContain('We have mailed them this link.')
+  expect(sent.$('button').text()).toContain('Send the link again')
+
+  await fillInByLink(byConfirmLink(bookingId), clock.now())
+  const parent = newVisitor()
+  const opened = await parent.open(confirmLinkOf(bookingId))
+  expect(opened.text).toContain('November 24 at 4:00 PM; Tuesday, November 24 at 6:00 PM')
+  expect(opened.text).toContain('You pay $120 when the lessons take place.')
+  await expectValidPage(opened)
+  const booked = await parent.press('Confirm booking')
+  expect(booked.url).toContain('/booking-success')
+  expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(2)
+  const over = await coach.open(`/admin/bookings/${bookingId}/add-time`)
+  expect(over.text).toContain('The family has confirmed already.')
+  await expectValidPage(over)
+})
+
+it('says which times are free where somebody else was faster, and keeps the others', async () => {
+  const bookingId = await asked()
+  await asked({ time: '18:00' })
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/bookings/${bookingId}/add-time`)
+  coach.fill('Day', '2026-11-24')
+  coach.fill('Time', '18:30')
+  const taken = await coach.press('Keep this time as well')
+  expect(taken.status).toBe(409)
+  expect(taken.valueOf('Time')).toBe('18:30')
+  await expectValidPage(taken, 409)
+  const nearest = taken.$('main a[href*="add-time?"]').first()
+  const free = await coach.open(nearest.attr('href')!)
+  expect(free.valueOf('Day')).toMatch(/^2026-11-2\d$/)
+  await coach.press('Keep this time as well')
+  const { orderId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
+  expect(await database().booking.count({ where: { orderId, status: 'held' } })).toBe(2)
+})
+
+it('is paid with sessions of its family at one press, or with money after all', async () => {
+  const { parent, bookingId: missed } = await aParentWithALesson({ lessonType: 'quick-journey' })
+  await aSessionFor(missed)
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const athletes = { athletes: [], known: [await athleteOf(missed)] }
+  const wanted = { lessonType: 'quick-journey', guardianId: parent.id, now: clock.now() }
+  const when = { day: '2026-11-25', coach: await demoCoach() }
+  const id = await bookedFor(staff, { ...when, ...athletes }, wanted)
+  const office = await newStaff('front_desk')
+  await office.open(`/admin/bookings/${id}`)
+  const chosen = await office.press('Pay with a session of the family')
+  expect(chosen.text).toContain('Once it is confirmed, it is paid with a session of the family.')
+  await expectValidPage(chosen)
+  const opened = await newVisitor().open(confirmLinkOf(id))
+  expect(opened.text).toContain('You pay with a session that you have. Nothing else is to be paid.')
+  await expectValidPage(opened)
+  const dropped = await office.press('Have it paid with money instead')
+  expect(dropped.$('button').text()).toContain('Pay with a session of the family')
+  const guardian = `type=quick-journey&guardian=${parent.id}`
+  const form = await office.open(`/admin/bookings/new?${guardian}`)
+  expect(form.text).toContain('They have 1 for this; each athlete takes one.')
+  await expectValidPage(form)
+})
+
+it('of brothers and sisters says what they cost, and what was taken off', async () => {
+  await database().settings.updateMany({ data: { siblingPercent: 10 } })
+  const office = await newStaff('front_desk')
+  const form = await office.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=2')
+  expect(form.text).toContain('$41.80 for 2')
+  await expectValidPage(form)
+})
