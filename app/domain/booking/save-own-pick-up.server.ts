@@ -1,13 +1,12 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { PickUpAnswers } from './booking-forms'
 import { whyNotInState } from './booking-states'
 import { lockChangeableBooking } from './find-changeable-booking.server'
 import type { OwnPickUpRefusal } from './refusal-messages'
-import { bookingsOfFamily } from './visible-to.server'
 
 /**
  * A family says who brings and who collects, of a lesson that is booked, until it begins. Null where it
@@ -32,37 +31,4 @@ export async function saveOwnPickUp(
     await recordAuditEvent(tx, parent, { action: 'save-pick-up', ...subject }, now)
     return { bookingId }
   })
-}
-
-/** A lesson to come of which nobody has said who brings and collects. */
-export type MissingPickUp = { bookingId: string; startsAt: Date; athletes: string[] }
-
-const mostMissing = 5
-
-/** Those of a family, the next one first. */
-export async function findMissingPickUps(
-  { id }: Pick<Parent, 'id'>,
-  now: Date = clock.now(),
-): Promise<MissingPickUp[]> {
-  const bookings = await database().booking.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      AND: [bookingsOfFamily(id), { status: 'confirmed', pickUp: null }],
-      lesson: { startsAt: { gt: now } },
-    },
-    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
-    take: mostMissing,
-    select: {
-      id: true,
-      lesson: { select: { startsAt: true } },
-      places: {
-        orderBy: { position: 'asc' },
-        select: { athlete: { select: { firstName: true } } },
-      },
-    },
-  })
-  return bookings.map(({ id: bookingId, lesson: { startsAt }, places }) => ({
-    ...{ bookingId, startsAt },
-    athletes: places.map(({ athlete }) => athlete.firstName),
-  }))
 }

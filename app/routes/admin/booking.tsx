@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!record) throw notFound()
   const shown = recordInWords(record, staff, timeZone, presentMoment())
   const sessions = await findFamilySessions(staff, record.people.id)
-  const toPayWith = await findSessionsAtWork(staff, record.people.id)
+  const waits = record.onBehalf && record.people.status === 'held'
+  const toPayWith = waits ? await findSessionsAtWork(staff, record.people.id) : null
   return {
     ...shown,
     attemptId: newAttemptId(),

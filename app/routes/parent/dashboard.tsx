@@ -12,7 +12,7 @@ import { formatZone } from '~/values/time-in-words'
 import { bookingEntry } from './booking-entries'
 import { BookingList } from './booking-list'
 import { PortalPage } from './portal-page'
-import { toDoOf } from './to-do.server'
+import { pickUpsToSay, toDoOf } from './to-do.server'
 
 const shown = 3
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     toDoOf(parent),
   ])
   return {
-    toDo,
+    toDo: [...toDo, ...pickUpsToSay(entries, timeZone)],
     next: entries.slice(0, shown).map((booking) => bookingEntry(booking, timeZone)),
     zone: formatZone(timeZone),
   }

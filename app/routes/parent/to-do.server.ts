@@ -1,20 +1,17 @@
 import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
 import { dueInWords } from '~/domain/booking/money/own-money-in-words'
-import { findMissingPickUps } from '~/domain/booking/save-own-pick-up.server'
+import type { WholeBooking } from '~/domain/booking/find-booking.server'
+import { lacksPickUp } from '~/domain/booking/lacks-pick-up'
 import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
+import { presentMoment } from '~/http/present-moment.server'
 import type { Parent } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
 import { ownPickUpPath, parentPaymentsPath, signWaiversPath } from '~/values/portal-paths'
 import { formatMoment } from '~/values/time-in-words'
 
 /** What waits for a parent, each with where it is done. */
 export async function toDoOf(parent: Parent) {
-  const [{ unsigned }, due, missing, { timeZone }] = await Promise.all([
-    findWaiversToSign(parent),
-    findOwnDue(parent),
-    findMissingPickUps(parent),
-    findSettings(),
-  ])
+  const [{ unsigned }, due] = await Promise.all([findWaiversToSign(parent), findOwnDue(parent)])
   const names = unsigned.map(({ name }) => name).join(' and ')
   const waivers = {
     ...{ id: 'waivers', title: `To be signed for ${names}`, to: signWaiversPath() },
@@ -23,12 +20,18 @@ export async function toDoOf(parent: Parent) {
   const money = { id: 'money', title: dueInWords(due), to: parentPaymentsPath() }
   return [
     ...(unsigned.length > 0 ? [waivers] : []),
-    ...missing.map(({ bookingId, startsAt, athletes }) => ({
-      id: `pick-up ${bookingId}`,
-      title: `Who brings ${athletes.join(' and ')}, and who collects`,
-      to: ownPickUpPath(bookingId),
-      facts: [formatMoment(startsAt, timeZone)],
-    })),
     ...(due.some(({ cents }) => cents > 0) ? [money] : []),
   ]
+}
+
+/** Of which of the lessons to come nobody has said who brings and collects. */
+export function pickUpsToSay(bookings: WholeBooking[], zone: TimeZone) {
+  return bookings
+    .filter((booking) => lacksPickUp(booking, presentMoment()))
+    .map(({ id, startsAt, details }) => ({
+      id: `pick-up ${id}`,
+      title: `Who brings ${details.athletes.map(({ firstName }) => firstName).join(' and ')}, and who collects`,
+      to: ownPickUpPath(id),
+      facts: [formatMoment(startsAt, zone)],
+    }))
 }
