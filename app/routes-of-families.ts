@@ -6,6 +6,8 @@ export const familyRoutes = [
   route('athletes/new', 'routes/parent/new-athlete.tsx'),
   route('athletes/:athleteId', 'routes/parent/athlete.tsx'),
   route('athletes/:athleteId/photo-consent', 'routes/parent/photo-consent.ts'),
+  route('athletes/:athleteId/picture', 'routes/parent/athlete-picture.tsx'),
+  route('athletes/:athleteId/picture/remove', 'routes/parent/take-down-picture.ts'),
   route('progress', 'routes/parent/progress.tsx'),
   route('athletes/:athleteId/guardians', 'routes/parent/guardians.tsx'),
   route('athletes/:athleteId/guardians/invite', 'routes/parent/invite-guardian.tsx'),

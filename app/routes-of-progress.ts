@@ -33,4 +33,6 @@ export const progressRoutes: RouteConfigEntry[] = [
   route('progress/athlete/:athleteId/share', 'routes/progress/share.tsx'),
   route('progress/athlete/:athleteId/share/:linkId/end', 'routes/progress/end-share-link.ts'),
   route('progress/:token', 'routes/progress/shared.tsx'),
+  route('progress/:token/pictures/:pictureId/:file', 'routes/progress/shared-picture.ts'),
+  route('pictures/athletes/:pictureId/:file', 'routes/progress/athlete-picture.ts'),
 ]

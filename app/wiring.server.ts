@@ -46,6 +46,7 @@ import { removePictureFiles } from '~/domain/content/remove-picture.server'
 import * as content from '~/domain/content/personal-data.server'
 import { composeWaiverSigned } from '~/domain/family/compose-waiver-signed.server'
 import { guardianMails } from '~/domain/family/guardians/compose-guardian-mails.server'
+import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import * as family from '~/domain/family/personal-data.server'
 import { timetable } from '~/domain/operations/timetable'
 import * as operations from '~/domain/operations/personal-data.server'
@@ -134,6 +135,7 @@ export const jobs: Jobs = {
     makeDataExport(Object.values(personalData), exportId, now),
   'remove-data-export': ({ exportId }) => removeDataExport(exportId),
   'remove-picture-files': ({ pictureId, widths }) => removePictureFiles(pictureId, widths),
+  'remove-unshown-picture': (kept) => removeUnshownPicture(kept),
   'deliver-mail': ({ mailId }, now) => deliverMail(mailComposers, mailId, now),
   'deliver-due-mail': (_nothing, now) => deliverDueMail(mailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),

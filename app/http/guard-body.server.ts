@@ -7,13 +7,17 @@ type Allowance = { bytes: number; milliseconds: number; isText: boolean }
 
 const ofForms: Allowance = { bytes: 64 * 1024, milliseconds: 30_000, isText: true }
 
-/** One address takes files: a picture of ten megabytes, and the form that it comes in. */
+/** A picture of ten megabytes, and the form that it comes in. */
+const ofPictures: Allowance = {
+  ...{ bytes: 10 * 1024 * 1024 + 64 * 1024, milliseconds: 120_000, isText: false },
+}
+
+/** Few addresses take files. */
 const ofFiles: Record<string, Allowance> = {
   // a message of Stripe's holds what it is about, whole
   [stripeWebhookPath()]: { ...ofForms, bytes: 512 * 1024 },
-  '/admin/content/pictures': {
-    ...{ bytes: 10 * 1024 * 1024 + 64 * 1024, milliseconds: 120_000, isText: false },
-  },
+  '/admin/content/pictures': ofPictures,
+  '/parent/athletes/:athleteId/picture': ofPictures,
 }
 
 /** What is still listened to after an answer, so that a browser busy sending gets to read it. */

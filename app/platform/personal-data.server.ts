@@ -30,8 +30,8 @@ export type PersonalData = {
   erase(tx: Transaction, guardianId: string, now: Date): Promise<void>
 }
 
-/** A file of an export, e.g. `waivers/2026-11-02-zoe.pdf`. */
-export type ExportedFile = { name: string; bytes: Uint8Array }
+/** A file of an export, e.g. `waivers/2026-11-02-zoe.pdf`; or under which name the store has it. */
+export type ExportedFile = { name: string } & ({ bytes: Uint8Array } | { storedAs: string })
 
 /** Removes what every subject holds about a guardian. */
 export type Erase = (tx: Transaction, guardianId: string) => Promise<void>

@@ -192,3 +192,9 @@ export function price(sentence: string) {
     .regex(/^\d{1,6}([.,]\d{2})?$/, sentence)
     .transform((text) => Number(text.replace(/\D/g, '')) * (/[.,]/.test(text) ? 1 : 100))
 }
+
+/** A picture from somebody's own machine; what is in it shows when it is opened. */
+export const pictureFile = z
+  .file({ error: 'Choose a picture.' })
+  .min(1, 'This file is empty. Choose another one.')
+  .max(10 * 1024 * 1024, 'This file is larger than 10 megabytes. Choose a smaller one.')

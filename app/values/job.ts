@@ -13,6 +13,7 @@ export type JobPayloads = {
   'make-data-export': { exportId: string }
   'remove-data-export': { exportId: string }
   'remove-picture-files': { pictureId: string; widths: number[] }
+  'remove-unshown-picture': { folder: string; widths: number[] }
   'deliver-mail': { mailId: string }
   'deliver-due-mail': Record<string, never>
   'queue-reminders': Record<string, never>

@@ -1,11 +1,15 @@
+import { Portrait } from '~/components/family/portrait'
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/link'
 import { Tag } from '~/components/layout/tag'
+import type { ShownPicture } from '~/values/picture-paths'
 
 export type AthleteOnRoster = {
   id: string
   name: string
+  /** Null where there is none, or none for the reader. */
+  picture: ShownPicture | null
   /** E.g. "9 years old. Has tried it, a class or a camp." */
   about: string
   waiverSigned: boolean
@@ -19,9 +23,10 @@ export type AthleteOnRoster = {
 
 /** An athlete who is expected. A medical note is opened by a button, as opening it is recorded. */
 export function RosterAthlete(athlete: AthleteOnRoster) {
-  const { name, about, waiverSigned, attendance, noteAction, evaluateAt } = athlete
+  const { name, picture, about, waiverSigned, attendance, noteAction, evaluateAt } = athlete
   return (
     <div className="roster-athlete">
+      <Portrait name={name} picture={picture} />
       <h3>{name}</h3>
       <p className="roster-facts">{about}</p>
       <p>

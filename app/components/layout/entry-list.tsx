@@ -5,6 +5,8 @@ import './entry-list.css'
 export type Entry = {
   id: string
   title: ReactNode
+  /** Beside its words, which say the same. */
+  picture?: ReactNode
   /** Where the whole of it is shown. */
   to?: string
   facts?: string[]
@@ -21,6 +23,7 @@ export function EntryList({ entries }: { entries: Entry[] }) {
     <ul className="entries">
       {entries.map((entry) => (
         <li className="entry" key={entry.id}>
+          {entry.picture}
           <div className="entry-words">
             <p className="entry-title">
               {entry.to ? <Link to={entry.to}>{entry.title}</Link> : entry.title} {entry.tag}

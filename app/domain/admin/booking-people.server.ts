@@ -4,6 +4,7 @@ import { isSigned, type SignedAthlete } from '~/domain/family/waiver'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
 import type { Prisma } from '~/platform/database.server'
 import { ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { pictureOfAthlete } from '~/values/picture-paths'
 import type { RosterAthlete, RosterBooking, RosterGuardian } from './roster'
 
 const guardian = {
@@ -29,6 +30,7 @@ const athlete = {
   bornOn: true,
   experience: true,
   medicalNote: { select: { id: true } },
+  picture: { select: { id: true, widths: true } },
   guardianships: calledToo,
 } satisfies Prisma.AthleteSelect
 
@@ -96,10 +98,10 @@ function callToo({ order, places }: PeopleRow): RosterBooking['callToo'] {
 
 function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {
   const { athlete: row, attendance, makeUp } = place
-  const { id, experience, medicalNote } = row
+  const { id, experience, medicalNote, picture } = row
   const [name, bornOn] = [fullName(row), dateFromDatabase(row.bornOn)]
   return {
-    ...{ id, name, experience },
+    ...{ id, name, experience, picture: picture && pictureOfAthlete(picture) },
     age: ageOn(bornOn, day),
     waiverSigned: isCovered({ id, name, bornOn }, startsAt),
     hasMedicalNote: medicalNote !== null,

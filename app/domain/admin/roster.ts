@@ -2,6 +2,7 @@ import type { Attendance } from '~/domain/booking/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import type { Experience } from '~/domain/family/athlete'
+import type { ShownPicture } from '~/values/picture-paths'
 
 /** One lesson of a day, and who comes to it. */
 export type RosterLesson = {
@@ -38,6 +39,7 @@ export type RosterBooking = {
 export type RosterAthlete = {
   id: string
   name: string
+  picture: ShownPicture | null
   /** On the day of the lesson. */
   age: number
   experience: Experience

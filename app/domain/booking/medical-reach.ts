@@ -9,13 +9,21 @@ export function daysOfMedicalReach(today: CalendarDate): {
   return { first: addDays(today, -90), last: addDays(today, 60) }
 }
 
+/** Whether somebody sees pictures of those whose lesson, which is theirs to see, is on a day. */
+export function maySeePicturesOf(
+  day: CalendarDate,
+  { role }: Pick<Staff, 'role'>,
+  today: CalendarDate,
+): boolean {
+  const { first, last } = daysOfMedicalReach(today)
+  return role === 'owner' || (day >= first && day <= last)
+}
+
 /** Whether somebody may read the medical notes of those whose lesson, which is theirs to see, is on a day. */
 export function mayOpenNotesOf(
   day: CalendarDate,
   { role }: Pick<Staff, 'role'>,
   today: CalendarDate,
 ): boolean {
-  if (role !== 'coach') return role === 'owner'
-  const { first, last } = daysOfMedicalReach(today)
-  return day >= first && day <= last
+  return role !== 'front_desk' && maySeePicturesOf(day, { role }, today)
 }

@@ -62,8 +62,17 @@ export function athletesWithinReach(
   zone: TimeZone,
   now: Date,
 ): Prisma.AthleteWhereInput {
-  if (staff.role === 'owner') return {}
   if (staff.role === 'front_desk') return { id: { in: [] } }
+  return athletesToRecognise(staff, zone, now)
+}
+
+/** The athletes whom somebody may see in a picture: those who come to lessons that they see, around today. */
+export function athletesToRecognise(
+  staff: Staff,
+  zone: TimeZone,
+  now: Date,
+): Prisma.AthleteWhereInput {
+  if (staff.role === 'owner') return {}
   const { first, last } = daysOfMedicalReach(calendarDateAt(now, zone))
   const startsAt = { gte: startOfDay(first, zone), lt: startOfDay(addDays(last, 1), zone) }
   const lesson = { AND: [lessonsAtWork(staff), { startsAt }] }

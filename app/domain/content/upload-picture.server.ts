@@ -5,7 +5,7 @@ import { putFile } from '~/platform/file-store.server'
 import { makePictureFiles, type MadePicture } from '~/platform/picture-files.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import type { PictureRefusal } from './content-messages'
+import type { PictureTrouble } from '~/values/picture-trouble'
 import { pictureFileName } from './picture-file-name'
 
 export type Upload = { id: string; alt: string; bytes: Uint8Array }
@@ -18,7 +18,7 @@ export async function uploadPicture(
   staff: Staff,
   { id, alt, bytes }: Upload,
   now: Date = clock.now(),
-): Promise<Outcome<{ pictureId: string }, PictureRefusal>> {
+): Promise<Outcome<{ pictureId: string }, PictureTrouble>> {
   if ((await database().picture.count({ where: { id } })) > 0) return { pictureId: id }
   const made = await makePictureFiles(bytes)
   if (typeof made === 'string') return { refused: made, field: 'file' }

@@ -7,6 +7,9 @@ import {
   forgetInvitations,
   whileInvitationsAreWanted,
 } from './guardians/invitations-under.server'
+import { lockAthlete } from './guardians/lock-athlete.server'
+import { forgetPictures } from './pictures/forget-pictures.server'
+import { exportedPicture, pictureFilesOf } from './pictures/pictures-of.server'
 import { waiverFilesOf } from './waiver-files.server'
 import { readMedicalNote } from './medical-note.server'
 
@@ -35,6 +38,7 @@ export const personalData: PersonalData = {
       'photo_consent',
     ],
     medical_note: ['key_id', 'nonce', 'ciphertext'],
+    athlete_picture: ['folder', 'uploaded_at'],
     guardian_invitation: ['email'],
     waiver_signature: [
       'snapshot',
@@ -52,6 +56,7 @@ export const personalData: PersonalData = {
     guardian: ['id', 'created_at', 'erased_at', 'version', 'joined_to_id'],
     athlete: ['id', 'created_at', 'version'],
     medical_note: ['id', 'athlete_id', 'updated_at'],
+    athlete_picture: ['id', 'athlete_id', 'attempt_id', 'widths'],
     guardianship: [
       'guardian_id',
       'athlete_id',
@@ -97,6 +102,7 @@ export const personalData: PersonalData = {
     guardian: 'as long as they have an account; booking knows when a guest is forgotten',
     athlete: 'as long as a guardian stands for them',
     medical_note: 'as long as the athlete',
+    athlete_picture: 'as long as the athlete, and until their family takes it down',
     guardian_invitation: [whileInvitationsAreWanted],
     waiver_signature: [whileSignaturesAreWanted],
   },
@@ -106,13 +112,15 @@ export const personalData: PersonalData = {
       where: { guardianships: { some: { guardianId, endedAt: null } } },
       include: {
         medicalNote: true,
+        picture: true,
         guardianships: { where: { guardianId }, select: { maySeeMedical: true } },
       },
     })
     return {
       guardians: await tx.guardian.findMany({ where: asWhom }),
-      athletes: athletes.map(({ medicalNote, guardianships, ...athlete }) => ({
+      athletes: athletes.map(({ medicalNote, picture, guardianships, ...athlete }) => ({
         ...athlete,
+        picture: exportedPicture(picture),
         ...(guardianships[0]?.maySeeMedical && { medicalNotes: readMedicalNote(medicalNote) }),
       })),
       waivers: await tx.waiverSignature.findMany({ where: { guardian: asWhom } }),
@@ -123,17 +131,26 @@ export const personalData: PersonalData = {
       }),
     }
   },
-  files: waiverFilesOf,
+  async files(tx, guardianId) {
+    return [...(await waiverFilesOf(tx, guardianId)), ...(await pictureFilesOf(tx, guardianId))]
+  },
   exportUnder: exportInvitationsUnder,
   eraseUnder: eraseInvitationsUnder,
   async erase(tx, guardianId, now) {
     const onlyTheirs = athletesOnlyOf(guardianId)
     await forgetInvitations(tx, { invitedById: guardianId })
-    const theirs = await tx.athlete.findMany({ where: onlyTheirs, select: { id: true } })
+    const theirs = await tx.athlete.findMany({
+      where: onlyTheirs,
+      orderBy: { id: 'asc' },
+      select: { id: true },
+    })
+    // a picture that is on its way is there before that, or is refused afterwards
+    for (const { id } of theirs) await lockAthlete(tx, id)
     await tx.guardianship.updateMany({
       where: { athleteId: { in: theirs.map(({ id }) => id) }, mayBook: false, endedAt: null },
       data: { endedAt: now },
     })
+    await forgetPictures(tx, { athlete: onlyTheirs })
     await tx.medicalNote.deleteMany({ where: { athlete: onlyTheirs } })
     await tx.athlete.updateMany({
       where: onlyTheirs,

@@ -10,6 +10,7 @@ export const jobLabels: Record<JobKind, string> = {
   'clear-what-is-old': 'Clear what was kept long enough',
   'forget-mail-files': 'Remove the files of mails that were cleared',
   'remove-picture-files': 'Remove the files of a picture',
+  'remove-unshown-picture': 'Remove the files of a picture of an athlete that is shown nowhere',
   'make-data-export': 'Gather everything about a family that asked for it',
   'remove-data-export': 'Remove the file of such an export',
   'deliver-mail': 'Send a mail',

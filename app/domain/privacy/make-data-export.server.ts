@@ -1,7 +1,7 @@
 import { provedAddress } from '~/domain/communications/proved-address.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { sealBytes } from '~/platform/encryption.server'
-import { putFile, removeFile } from '~/platform/file-store.server'
+import { getFile, putFile, removeFile } from '~/platform/file-store.server'
 import type { ExportedFile, PersonalData } from '~/platform/personal-data.server'
 import { zipOf } from '~/platform/zip.server'
 import { linkLives } from '~/values/lives'
@@ -23,7 +23,7 @@ export async function makeDataExport(
 ): Promise<void> {
   const files = await transaction((tx) => gather(tx, subjects, id, now))
   if (!files) return
-  const { ciphertext, keyId, nonce } = sealBytes(zipOf(files, now), id)
+  const { ciphertext, keyId, nonce } = sealBytes(zipOf(await fetched(files), now), id)
   await putFile(dataExportFile(id), ciphertext, 'application/octet-stream')
   const expiresAt = new Date(now.getTime() + linkLives.dataExport)
   const { count } = await transaction((tx) =>
@@ -47,10 +47,20 @@ async function gather(
   if (!email) return null
   const known = await exportAllUnder(tx, subjects, email)
   const text = JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)
-  const files = [{ name: 'what-we-keep.json', bytes: Buffer.from(`${text}\n`) as Uint8Array }]
+  const files: ExportedFile[] = [{ name: 'what-we-keep.json', bytes: Buffer.from(`${text}\n`) }]
   for (const guardianId of await guardiansUnder(tx, email))
     for (const subject of subjects) files.push(...((await subject.files?.(tx, guardianId)) ?? []))
   return files
+}
+
+/** With what the store has of them; a file that was removed meanwhile is left out. */
+async function fetched(files: ExportedFile[]): Promise<{ name: string; bytes: Uint8Array }[]> {
+  const whole = []
+  for (const { name, ...file } of files) {
+    const bytes = 'bytes' in file ? file.bytes : await getFile(file.storedAs)
+    if (bytes) whole.push({ name, bytes })
+  }
+  return whole
 }
 
 /** Removes its file; one that is not there is gone already. */

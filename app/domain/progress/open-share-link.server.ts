@@ -3,30 +3,51 @@ import { database } from '~/platform/database.server'
 import { takeTry } from '~/platform/rate-limit.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Browser } from '~/values/actor'
+import { sharedPicturePath, type ShownPicture } from '~/values/picture-paths'
 import { opensNow } from './opens-now.server'
 
 /** Whoever comes back sooner has not left. */
 const visit = { of: 'visit of a share link', most: 1, minutes: 30 }
 
+/** An athlete as a secret opens them; the picture only where their family allows pictures. */
+export type SharedAthlete = { athleteId: string; shownName: string; picture: ShownPicture | null }
+
 /**
  * The athlete that a secret opens, under the name that is shown there; the visit is counted once. Null for
  * what opens nothing, or no longer: unknown, over, ended, or made by somebody who may not see it, or
- * does not work here, any more. All of these are one question to the database.
+ * does not work here, any more.
  */
 export async function openShareLink(
   { address, userAgent }: Browser,
   token: string,
   now: Date = clock.now(),
-): Promise<{ athleteId: string; shownName: string } | null> {
-  const [link] = await database().$queryRaw<Link[]>`
-    SELECT id, athlete_id AS "athleteId", shown_name AS "shownName" FROM share_link link
-    WHERE token_hash = ${hashToken(token)} AND ${opensNow(now)}`
+): Promise<SharedAthlete | null> {
+  const link = await findOpenLink(token, now)
   if (!link) return null
-  const { id, ...shown } = link
+  const { id, pictureId, widths, ...shown } = link
   const taken = await takeTry(visit, `${id} ${address} ${userAgent}`, now)
   if ('id' in taken)
     await database().shareLink.update({ where: { id }, data: { views: { increment: 1 } } })
-  return shown
+  const picture = pictureId && { at: sharedPicturePath(token, pictureId), widths: widths! }
+  return { ...shown, picture: picture || null }
 }
 
-type Link = { id: string; athleteId: string; shownName: string }
+type Link = {
+  id: string
+  athleteId: string
+  shownName: string
+  pictureId: string | null
+  widths: number[] | null
+}
+
+/** The link that a secret opens, if it does; all that decides it is one question to the database. */
+export async function findOpenLink(token: string, now: Date): Promise<Link | null> {
+  const [link] = await database().$queryRaw<Link[]>`
+    SELECT link.id, link.athlete_id AS "athleteId", shown_name AS "shownName",
+      picture.id AS "pictureId", picture.widths
+    FROM share_link link
+    JOIN athlete ON athlete.id = link.athlete_id
+    LEFT JOIN athlete_picture picture ON picture.athlete_id = athlete.id AND athlete.photo_consent
+    WHERE token_hash = ${hashToken(token)} AND ${opensNow(now)}`
+  return link ?? null
+}

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
+import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { isMastered } from '~/domain/progress/progress'
 import { progressRoles } from '~/domain/progress/progress-roles'
 import { requireStaff } from '~/http/require-actor.server'
@@ -16,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, progressRoles)
   const { id, name, seenIn, parts } = await openEvaluation(args, staff)
   return {
-    title: `How far is ${name}?`,
+    ...{ title: `How far is ${name}?`, name, picture: await findPictureOf(id) },
     entries: parts.map(({ title, skills, ...what }) => ({
       ...{ id: title, title, to: evaluatePath(id, what, seenIn) },
       facts: [
@@ -37,9 +39,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function AthleteToEvaluate() {
-  const { title, entries, soFar, back } = useLoaderData<typeof loader>()
+  const { title, name, picture, entries, soFar, back } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead="Choose what you saw.">
+      <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       <EntryList entries={entries} />
       <Actions>
         <LinkButton to={soFar} variant="quiet">

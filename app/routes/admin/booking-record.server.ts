@@ -2,7 +2,6 @@ import type { BookingRecord } from '~/domain/admin/booking-record'
 import { statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation-policy'
-import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
 import { channelLabels } from '~/domain/booking/on-behalf'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
@@ -20,13 +19,13 @@ import {
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { lastDayOf } from '~/domain/booking/make-up-in-words'
 import { moneyOf } from './money-in-words'
-import { peopleInWords } from './people-in-words'
+import { openToReader, peopleInWords } from './people-in-words'
 
 /** A booking as those who work here read it. */
 export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
   const { people, email, coachName, startsAt, policy, price } = record
   const [day, today] = [calendarDateAt(startsAt, zone), calendarDateAt(now, zone)]
-  const { athletes, facts } = peopleInWords(people, mayOpenNotesOf(day, staff, today))
+  const { athletes, facts } = peopleInWords(people, openToReader(day, staff, today))
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   return {
     title: titleOf(record),

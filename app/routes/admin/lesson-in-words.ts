@@ -9,16 +9,13 @@ import { adminTakePaymentPath } from '~/values/payment-paths'
 import type { SeenIn } from '~/values/progress-paths'
 import { formatTimeRange } from '~/values/time-in-words'
 import { attendanceFieldsOf } from './attendance-fields.server'
-import { peopleInWords } from './people-in-words'
+import { peopleInWords, type OpenToReader } from './people-in-words'
 
-/**
- * A lesson of the day as its page says it.
- * @param mayKnow whether medical notes and progress of that day's athletes are for the reader
- */
+/** A lesson of the day as its page says it to a reader. */
 export function lessonInWords(
   { startsAt, endsAt, coachName, bookings, ...lesson }: RosterLesson,
   zone: TimeZone,
-  mayKnow: boolean,
+  open: OpenToReader,
 ): LessonOnRoster {
   const seenIn = { lesson: lesson.id, day: calendarDateAt(startsAt, zone) }
   const coming = bookings.filter(({ status }) => status !== 'cancelled')
@@ -28,13 +25,13 @@ export function lessonInWords(
     time: formatTimeRange(startsAt, endsAt, zone),
     coach: coachName,
     places: `${taken} of ${lesson.places} ${lesson.places === 1 ? 'place' : 'places'} taken`,
-    bookings: bookings.map((booking) => bookingInWords(booking, mayKnow, seenIn)),
+    bookings: bookings.map((booking) => bookingInWords(booking, open, seenIn)),
   }
 }
 
 type Booking = RosterLesson['bookings'][number]
 
-function bookingInWords(booking: Booking, mayKnow: boolean, seenIn: SeenIn): BookingOnRoster {
+function bookingInWords(booking: Booking, open: OpenToReader, seenIn: SeenIn): BookingOnRoster {
   const { id, status, athletes, payable } = booking
   const cancelled = status === 'cancelled'
   const nobody = { athletes: [], facts: [] }
@@ -42,7 +39,7 @@ function bookingInWords(booking: Booking, mayKnow: boolean, seenIn: SeenIn): Boo
     ...{ id, cancelled, to: adminBookingPath(id) },
     whose: athletes.map(({ name }) => name).join(' and '),
     state: status === 'confirmed' ? undefined : statusLabels[status],
-    ...(cancelled ? nobody : peopleInWords(booking, mayKnow, seenIn)),
+    ...(cancelled ? nobody : peopleInWords(booking, open, seenIn)),
     attendance: attendanceFieldsOf(booking, 'today'),
     take: payable && {
       to: adminTakePaymentPath(id),

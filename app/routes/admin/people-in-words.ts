@@ -4,31 +4,41 @@ import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster'
 import { attendanceLabels } from '~/domain/booking/attendance'
 import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
+import { maySeePicturesOf, mayOpenNotesOf } from '~/domain/booking/medical-reach'
 import { experienceLabels } from '~/domain/family/athlete'
+import type { Staff } from '~/values/actor'
+import type { CalendarDate } from '~/values/business-time'
 import { medicalNotePath } from '~/values/admin-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/progress-paths'
 
+/** What of that day's athletes is for the reader: medical notes and progress; pictures. */
+export type OpenToReader = { mayKnow: boolean; maySee: boolean }
+
+export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDate): OpenToReader {
+  return { mayKnow: mayOpenNotesOf(day, staff, today), maySee: maySeePicturesOf(day, staff, today) }
+}
+
 /**
  * Who comes, and all that is to be known of them.
- * @param mayKnow whether medical notes and progress of that day's athletes are for the reader
  * @param seenIn the lesson of a roster, in which it can be said how far somebody is
  */
 export function peopleInWords(
   booking: RosterBooking,
-  mayKnow: boolean,
+  { mayKnow, maySee }: OpenToReader,
   seenIn: SeenIn = {},
 ): { athletes: AthleteOnRoster[]; facts: ContactItem[] } {
   const opens = mayKnow && isBooked(booking)
   return {
     athletes: booking.athletes.map((athlete) => ({
       ...athleteInWords(athlete, opens),
+      picture: maySee && isBooked(booking) ? athlete.picture : null,
       evaluateAt: opens ? athleteToEvaluatePath(athlete.id, seenIn) : undefined,
     })),
     facts: factsOf(booking),
   }
 }
 
-function athleteInWords(athlete: RosterAthlete, mayOpenNote: boolean): AthleteOnRoster {
+function athleteInWords(athlete: RosterAthlete, mayOpenNote: boolean) {
   const { id, name, age, experience, waiverSigned, hasMedicalNote, attendance } = athlete
   return {
     ...{ id, name, waiverSigned },

@@ -8,7 +8,6 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Empty } from '~/components/layout/empty'
 import { Page } from '~/components/layout/page'
-import { pictureMessages } from '~/domain/content/content-messages'
 import { findPictures } from '~/domain/content/find-pictures.server'
 import { UploadForm } from '~/domain/content/picture-forms'
 import { uploadPicture } from '~/domain/content/upload-picture.server'
@@ -19,6 +18,7 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPicturePath, adminPicturesPath } from '~/values/content-admin-paths'
+import { pictureTroubleMessages, pictureTypes } from '~/values/picture-trouble'
 import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const { id, alt, file } = submission.value
   const outcome = await uploadPicture(staff, { id, alt, bytes: await file.bytes() })
-  if ('refused' in outcome) return refused(submission, outcome, pictureMessages)
+  if ('refused' in outcome) return refused(submission, outcome, pictureTroubleMessages)
   return redirectWithToast(adminPicturesPath(), 'The picture is here.')
 }
 
@@ -54,7 +54,7 @@ export default function Pictures() {
           form={form}
           name="file"
           label="A picture"
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. No child without their family’s consent."
         />
         <TextField

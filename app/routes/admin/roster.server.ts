@@ -1,6 +1,5 @@
 import { DayForm } from '~/domain/admin/admin-forms'
 import { findRoster } from '~/domain/admin/find-roster.server'
-import { mayOpenNotesOf } from '~/domain/booking/medical-reach'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -9,6 +8,7 @@ import { addDays, calendarDateAt, type CalendarDate } from '~/values/business-ti
 import { adminPath } from '~/values/paths'
 import { formatDay, formatDayWithYear, formatZone } from '~/values/time-in-words'
 import { lessonInWords } from './lesson-in-words'
+import { openToReader } from './people-in-words'
 
 export type RosterInWords = Awaited<ReturnType<typeof rosterOf>>
 
@@ -18,11 +18,11 @@ export async function rosterOf(staff: Staff, asked?: CalendarDate) {
   const today = calendarDateAt(presentMoment(), timeZone)
   const day = asked ?? today
   const lessons = await findRoster(staff, day, timeZone)
-  const mayOpenNotes = mayOpenNotesOf(day, staff, today)
+  const open = openToReader(day, staff, today)
   return {
     title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
     zone: formatZone(timeZone),
-    lessons: lessons.map((lesson) => lessonInWords(lesson, timeZone, mayOpenNotes)),
+    lessons: lessons.map((lesson) => lessonInWords(lesson, timeZone, open)),
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
     isToday: day === today,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -10,6 +11,7 @@ import { fullName } from '~/domain/family/athlete'
 import { detailsMessages } from '~/domain/family/details-messages'
 import { AthleteForm } from '~/domain/family/family-forms'
 import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
+import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { saveOwnAthlete } from '~/domain/family/save-own-athlete.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -22,13 +24,18 @@ import { guardiansPath } from '~/values/guardian-paths'
 import { parentAthletesPath, photoConsentPath } from '~/values/portal-paths'
 import { athleteProgressPath } from '~/values/progress-paths'
 import { athleteInstead } from './kept-instead'
+import { PictureForm } from './picture-form'
+import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from './portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete } = await openAthlete(args)
   const { id, rights, photoConsent, ...known } = athlete
+  const picture = await findPictureOf(id)
   return {
     ...{ name: fullName(known), photoConsent, photoConsentAt: photoConsentPath(id) },
+    picture,
+    putUp: rights.mayBook ? pictureFormOf(athlete, picture) : null,
     guardiansAt: guardiansPath(id),
     medical: rights.maySeeMedical,
     progressAt: rights.maySeeProgress ? athleteProgressPath(id) : null,
@@ -66,13 +73,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Athlete() {
-  const { name, medical, notes, form, progressAt, guardiansAt, ...photos } =
+  const { name, picture, putUp, medical, notes, form, progressAt, guardiansAt, ...photos } =
     useLoaderData<typeof loader>()
   return (
     <PortalPage title={name}>
+      <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       {form ? (
         <>
           <Details kept={form} name={name} medical={medical} />
+          {putUp && (
+            <section aria-labelledby="picture">
+              <h2 id="picture">A picture of {putUp.firstName}</h2>
+              <PictureForm {...putUp} />
+            </section>
+          )}
           <Photos {...photos} name={name} />
         </>
       ) : (
@@ -134,7 +148,7 @@ function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
       <p>
         {photoConsent
           ? `Pictures of ${name} may be taken and shown. You can take that back at any time.`
-          : `No pictures of ${name} are taken or shown. Nothing else depends on it.`}
+          : `No pictures of ${name} are taken, or shown to others. Nothing else depends on it.`}
       </p>
       <Form method="post" action={photoConsentAt} reloadDocument>
         <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
 import { Empty } from '~/components/layout/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
@@ -7,6 +8,7 @@ import { Notice } from '~/components/layout/notice'
 import { experienceLabels, fullName } from '~/domain/family/athlete'
 import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
 import { findInvitationsFor } from '~/domain/family/guardians/find-invitations.server'
+import { findPicturesOf } from '~/domain/family/pictures/find-pictures.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { guardianInvitationPath } from '~/values/guardian-paths'
@@ -20,12 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
     findOwnAthletes(parent),
     findInvitationsFor(parent),
   ])
+  const pictures = await findPicturesOf(athletes.map(({ id }) => id))
   return {
     invitations: invitations.map(({ id, athlete, inviter, token }) => ({
       ...{ id, athlete, inviter, to: guardianInvitationPath(token) },
     })),
     athletes: athletes.map(({ id, bornOn, experience, photoConsent, ...names }) => ({
       ...{ id, title: fullName(names), to: parentAthletePath(id) },
+      picture: pictures.get(id) ?? null,
       facts: [
         `Born on ${formatCalendarDate(bornOn)}`,
         experienceLabels[experience],
@@ -53,7 +57,12 @@ export default function Athletes() {
           <p>Add a child now, or say who is coming when you book.</p>
         </Empty>
       )}
-      <EntryList entries={athletes} />
+      <EntryList
+        entries={athletes.map(({ picture, ...athlete }) => ({
+          ...athlete,
+          picture: <Portrait name={athlete.title} picture={picture} />,
+        }))}
+      />
       <LinkButton to={newAthletePath()}>Add an athlete</LinkButton>
     </PortalPage>
   )

@@ -1,4 +1,5 @@
 import { fullName } from '~/domain/family/athlete'
+import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { findMonths } from '~/domain/progress/find-evaluations.server'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { levelReached, type ApparatusProgress } from '~/domain/progress/progress'
@@ -12,10 +13,14 @@ import { formatCalendarDate, formatMonth } from '~/values/time-in-words'
 /** How far an athlete is, as its page says it. */
 export async function progressInWords({ id, ...names }: ReadAthlete) {
   const { timeZone } = await findSettings()
-  const [progress, months] = await Promise.all([findProgress(id), findMonths(id, timeZone)])
+  const [progress, months, picture] = await Promise.all([
+    findProgress(id),
+    findMonths(id, timeZone),
+    findPictureOf(id),
+  ])
   const reached = levelReached(progress)
   return {
-    name: fullName(names),
+    ...{ name: fullName(names), picture },
     lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
     levels: progress.levels.map(({ level, mastered, wanted, certificate }) => ({
       level: levelLabels[level],

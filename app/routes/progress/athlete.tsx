@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
 import { Disclosure } from '~/components/layout/disclosure'
 import { Link } from '~/components/layout/link'
@@ -39,10 +40,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 type Shown = Awaited<ReturnType<typeof progressInWords>>
 
 export default function AthleteProgress() {
-  const { name, lead, levels, apparatus, months, history, share, back } =
+  const { name, picture, lead, levels, apparatus, months, history, share, back } =
     useLoaderData<typeof loader>()
   return (
     <Page title={`How far ${name} is`} lead={lead}>
+      <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       <Levels levels={levels} />
       {months.length > 0 && <Months months={months} />}
       {apparatus.map((one) => (

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Portrait } from '~/components/family/portrait'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { findProgress } from '~/domain/progress/find-progress.server'
@@ -23,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const progress = await findProgress(opened.athleteId)
   const reached = levelReached(progress)
   const shown = {
-    name: opened.shownName,
+    ...{ name: opened.shownName, picture: opened.picture },
     lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
     apparatus: progress.apparatus.flatMap(({ slug, name, skills }) => {
       const seen = skills.flatMap(({ id, seen, ...skill }) =>
@@ -51,9 +52,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function SharedProgress() {
-  const { name, lead, apparatus } = useLoaderData<typeof loader>()
+  const { name, picture, lead, apparatus } = useLoaderData<typeof loader>()
   return (
     <Page title={`How far ${name} is`} lead={lead}>
+      {picture && <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />}
       {apparatus.length === 0 && <p>Nothing was evaluated yet.</p>}
       {apparatus.map(({ id, name: on, seen }) => (
         <Table

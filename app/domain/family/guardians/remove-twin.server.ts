@@ -1,9 +1,10 @@
 import type { Transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
+import { movePicture } from '../pictures/forget-pictures.server'
 
 /**
  * Part of accepting an invitation: takes away what a parent typed in of the very child before, by name
- * and birthday, so that one child never stands there twice. A medical note goes over where there is none.
+ * and birthday, so that one child never stands there twice. A medical note and a picture go over where there is none.
  * @returns false where something hangs on it, which must not be lost
  */
 export async function removeTwin(
@@ -23,6 +24,7 @@ export async function removeTwin(
     if ((await tx.medicalNote.count({ where: { athleteId } })) === 0)
       await tx.medicalNote.updateMany({ where: { athleteId: id }, data: { athleteId } })
     if (await isInUse(tx, id)) return false
+    await movePicture(tx, { from: id, to: athleteId })
     await tx.guardianship.deleteMany({ where: { athleteId: id } })
     await tx.athlete.delete({ where: { id } })
   }

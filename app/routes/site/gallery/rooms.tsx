@@ -73,6 +73,7 @@ export function Rooms() {
 const zoe: AthleteOnRoster = {
   id: 'zoe',
   name: fullName,
+  picture: null,
   about: '9 years old. Trains every week.',
   waiverSigned: true,
   attendance: 'Late',
@@ -104,7 +105,10 @@ const aClass: LessonOnRoster = {
       take: { to: elsewhere('take'), amount: '$60' },
       athletes: [
         zoe,
-        { id: 'long', name: longName, about: '14 years old. Competes.', waiverSigned: false },
+        {
+          ...{ id: 'long', name: longName, picture: null },
+          ...{ about: '14 years old. Competes.', waiverSigned: false },
+        },
       ],
       facts: [
         { term: 'Booked by', words: 'Dana Okafor', phone: '555 010 2030' },

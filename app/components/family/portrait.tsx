@@ -1,0 +1,48 @@
+import { pictureFormats } from '~/values/media-path'
+import { pictureFilePath, type ShownPicture } from '~/values/picture-paths'
+import './portrait.css'
+
+type Props = {
+  name: string
+  /** Null where there is none, or none for whoever looks. */
+  picture: ShownPicture | null
+  /** Of somebody whose page it is. */
+  large?: boolean
+  /** Where nothing beside it says who it is. */
+  alt?: string
+}
+
+/** Somebody in a circle; without a picture, the letter that their name begins with. */
+export function Portrait({ name, picture, large, alt = '' }: Props) {
+  const className = large ? 'portrait portrait-large' : 'portrait'
+  if (!picture)
+    return (
+      <span className={className} aria-hidden="true">
+        {initialOf(name)}
+      </span>
+    )
+  const { at, widths } = picture
+  const sizes = large ? '8rem' : '3rem'
+  const filesIn = (format: (typeof pictureFormats)[number]) =>
+    widths.map((width) => `${pictureFilePath(at, width, format)} ${width}w`).join(', ')
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={filesIn('avif')} sizes={sizes} />
+      <img
+        src={pictureFilePath(at, widths[0]!, 'webp')}
+        srcSet={filesIn('webp')}
+        sizes={sizes}
+        width={large ? 128 : 48}
+        height={large ? 128 : 48}
+        alt={alt}
+        loading={large ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** Whole, however many code units it has. */
+function initialOf(name: string): string {
+  return [...name][0]?.toUpperCase() ?? ''
+}

@@ -1,0 +1,24 @@
+import type { Prisma, Transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
+
+/** Part of a command: takes pictures of athletes away, and their files once that is committed. */
+export async function forgetPictures(
+  tx: Transaction,
+  where: Prisma.AthletePictureWhereInput,
+): Promise<{ count: number }> {
+  const pictures = await tx.athletePicture.findMany({ where })
+  await tx.athletePicture.deleteMany({ where: { id: { in: pictures.map(({ id }) => id) } } })
+  for (const { folder, widths } of pictures)
+    await queueJob(tx, 'remove-unshown-picture', { folder, widths })
+  return { count: pictures.length }
+}
+
+/** Part of making one of two athletes: the one who stays keeps a picture, their own if they have one. */
+export async function movePicture(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if ((await tx.athletePicture.count({ where: { athleteId: to } })) === 0)
+    await tx.athletePicture.updateMany({ where: { athleteId: from }, data: { athleteId: to } })
+  await forgetPictures(tx, { athleteId: from })
+}

@@ -1,0 +1,65 @@
+import { database, transaction } from '~/platform/database.server'
+import { getFile, putFile, removeFile } from '~/platform/file-store.server'
+import { makePictureFiles, type PictureShape } from '~/platform/picture-files.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
+import { pictureFormats } from '~/values/media-path'
+import type { PictureTrouble } from '~/values/picture-trouble'
+
+/** Where the files of one picture of somebody are, under a random name that no address says. */
+export type KeptFiles = { folder: string; widths: number[] }
+
+/** By when whoever has put files there has said whose they are. */
+const patienceMinutes = 60
+
+/**
+ * Keeps the files of a picture of somebody, of which nobody knows yet. Before the first is there, the
+ * job is queued that removes them unless a row names them: no process that dies leaves any behind.
+ */
+export async function keepPictureFiles(
+  bytes: Uint8Array,
+  shape: PictureShape,
+  now: Date,
+): Promise<KeptFiles | PictureTrouble> {
+  const made = await makePictureFiles(bytes, shape)
+  if (typeof made === 'string') return made
+  const kept = { folder: newToken(), widths: made.widths }
+  const runAt = addMinutes(now, patienceMinutes)
+  await transaction((tx) => queueJob(tx, 'remove-unshown-picture', kept, { runAt }))
+  for (const { width, format, bytes: file } of made.files)
+    await putFile(fileName(kept, `${width}.${format}`), file, `image/${format}`)
+  return kept
+}
+
+/** Removes the files of a picture that no row names. Does it once more where it was broken off. */
+export async function removeUnshownPicture(kept: KeptFiles): Promise<void> {
+  const { folder } = kept
+  if ((await database().athletePicture.count({ where: { folder } })) > 0) return
+  for (const width of kept.widths)
+    for (const format of pictureFormats) await removeFile(fileName(kept, `${width}.${format}`))
+}
+
+/** A file of a picture of somebody, ready to be sent. */
+export type PictureOfSomebody = { bytes: Uint8Array<ArrayBuffer>; type: string }
+
+/** One of its files, such as `96.webp`; null where there is none. For those who may see it. */
+export async function readPictureFile(
+  kept: KeptFiles,
+  file: string,
+): Promise<PictureOfSomebody | null> {
+  const format = pictureFormats.find((one) =>
+    kept.widths.some((width) => file === `${width}.${one}`),
+  )
+  const bytes = format && (await getFile(fileName(kept, file)))
+  return bytes ? { bytes, type: `image/${format}` } : null
+}
+
+/** The largest one, under the name by which the store knows it. */
+export function largestFile(kept: KeptFiles): string {
+  return fileName(kept, `${Math.max(...kept.widths)}.webp`)
+}
+
+function fileName({ folder }: KeptFiles, file: string): string {
+  return `athletes/${folder}/${file}`
+}

@@ -1,0 +1,88 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { takeTry, type Limit } from '~/platform/rate-limit.server'
+import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { formatWait } from '~/values/time-in-words'
+import { lockAthlete } from '../guardians/lock-athlete.server'
+import { forgetPictures } from './forget-pictures.server'
+import { keepPictureFiles, type KeptFiles } from './picture-files.server'
+import type { AthletePictureRefusal } from './picture-messages'
+
+/** As a list shows it, as a page does, and twice as fine for whom that is not fine enough. */
+const portrait = { widths: [96, 192, 384], square: true } as const
+
+/** Each takes our whole attention for a moment. */
+const limit: Limit = { of: 'picture of an athlete', most: 20, minutes: 60 }
+
+type Upload = { attemptId: string; bytes: Uint8Array }
+type PutUp = { pictureId: string }
+
+/**
+ * Puts up a picture of an athlete, as a square, in place of the one that was there. Pressed twice it is
+ * done once. Null where the athlete is not theirs to speak for.
+ */
+export async function putUpPicture(
+  parent: Parent,
+  athleteId: string,
+  { attemptId, bytes }: Upload,
+  now: Date = clock.now(),
+): Promise<Outcome<PutUp, AthletePictureRefusal> | null> {
+  if (!isRowId(athleteId) || !(await mayPicture(database(), parent, athleteId))) return null
+  const before = await findBefore(database(), athleteId, attemptId)
+  if (before) return before
+  const taken = await takeTry(limit, parent.id, now)
+  if ('waitSeconds' in taken) {
+    const { waitSeconds } = taken
+    return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
+  }
+  const kept = await keepPictureFiles(bytes, { ...portrait, widths: [...portrait.widths] }, now)
+  if (typeof kept === 'string') return { refused: kept, field: 'file' }
+  return await transaction(async (tx) => {
+    await lockAthlete(tx, athleteId)
+    if (!(await mayPicture(tx, parent, athleteId))) return null
+    const first = await findBefore(tx, athleteId, attemptId)
+    if (first) {
+      await queueJob(tx, 'remove-unshown-picture', kept)
+      return first
+    }
+    return await replace(tx, parent, { athleteId, attemptId, ...kept }, now)
+  })
+}
+
+/** Whoever may book for somebody speaks for them; nobody speaks for whom was erased. */
+async function mayPicture(tx: Transaction, { id }: Parent, athleteId: string): Promise<boolean> {
+  const where = { guardianId: id, athleteId, endedAt: null, mayBook: true }
+  return (await tx.guardianship.count({ where: { ...where, guardian: { erasedAt: null } } })) > 0
+}
+
+/** What the first of two presses put up. */
+async function findBefore(
+  tx: Transaction,
+  athleteId: string,
+  attemptId: string,
+): Promise<PutUp | null> {
+  const before = await tx.athletePicture.findFirst({ where: { athleteId, attemptId } })
+  return before && { pictureId: before.id }
+}
+
+type Picture = KeptFiles & { athleteId: string; attemptId: string }
+
+async function replace(
+  tx: Transaction,
+  parent: Parent,
+  picture: Picture,
+  now: Date,
+): Promise<PutUp> {
+  const { athleteId } = picture
+  await forgetPictures(tx, { athleteId })
+  const id = newId()
+  await tx.athletePicture.create({ data: { id, ...picture, uploadedAt: now } })
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  await recordAuditEvent(tx, parent, { action: 'put-up-athlete-picture', ...subject }, now)
+  return { pictureId: id }
+}

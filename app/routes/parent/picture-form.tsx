@@ -1,0 +1,36 @@
+import { Form } from '@remix-run/react'
+import { FileField } from '~/components/forms/file-field'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { pictureTypes } from '~/values/picture-trouble'
+import type { PictureToPutUp } from './picture-form.server'
+
+/** Puts up a picture of an athlete, and says before who will see it. */
+export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: PictureToPutUp) {
+  return (
+    <>
+      <p>
+        Whoever stands for {firstName} sees it, and our team around a lesson.{' '}
+        {photoConsent
+          ? 'As you allow pictures, so does everybody with whom you share the progress.'
+          : 'As you do not allow pictures, nobody else does.'}
+      </p>
+      <Form method="post" action={to} encType="multipart/form-data" className="form">
+        <HiddenField form={form} name="attemptId" />
+        <FileField
+          form={form}
+          name="file"
+          label={takeDownAt ? 'Another picture' : `A picture of ${firstName}`}
+          accept={pictureTypes}
+          help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. It is cut to a square; where and when it was taken is left out."
+        />
+        <SubmitButton variant="quiet">Put it up</SubmitButton>
+      </Form>
+      {takeDownAt && (
+        <Form method="post" action={takeDownAt} reloadDocument>
+          <SubmitButton variant="quiet">Take the picture down</SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}

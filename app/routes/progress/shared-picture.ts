@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findSharedPicture } from '~/domain/progress/find-shared-picture.server'
+import { notFound } from '~/http/answer.server'
+import { pictureFile } from '~/http/picture-file.server'
+
+/** For whoever was given the secret, as long as it opens something and pictures are allowed. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { token = '', pictureId = '', file = '' } = params
+  const found = await findSharedPicture(token, pictureId, file)
+  if (!found) throw notFound()
+  return pictureFile(found)
+}

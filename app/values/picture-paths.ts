@@ -1,0 +1,38 @@
+import type { PictureFormat } from './media-path'
+import { parentAthletePath } from './portal-paths'
+import { sharedProgressPath } from './progress-paths'
+
+// Addresses as in `paths`: pictures of somebody, each file of which asks who wants to see it.
+
+/** A picture of somebody, for whom it is shown: the address of its files, and the widths that there are. */
+export type ShownPicture = { at: string; widths: number[] }
+
+/** A file of such a picture. */
+export function pictureFilePath(at: string, width: number, format: PictureFormat): string {
+  return `${at}/${width}.${format}`
+}
+
+/** The files of a picture of an athlete. Another picture is another address. */
+function athletePicturePath(pictureId: string): string {
+  return `/pictures/athletes/${pictureId}`
+}
+
+/** A row of a picture, as those see it who are signed in. */
+export function pictureOfAthlete({ id, widths }: { id: string; widths: number[] }): ShownPicture {
+  return { at: athletePicturePath(id), widths }
+}
+
+/** The same for whoever was given the secret of a share link. */
+export function sharedPicturePath(token: string, pictureId: string): string {
+  return `${sharedProgressPath(token)}/pictures/${pictureId}`
+}
+
+/** Where a family puts up a picture of an athlete. */
+export function putUpPicturePath(athleteId: string): string {
+  return `${parentAthletePath(athleteId)}/picture`
+}
+
+/** By POST alone. */
+export function takeDownPicturePath(athleteId: string): string {
+  return `${putUpPicturePath(athleteId)}/remove`
+}

@@ -1,0 +1,29 @@
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { PlainBrowser } from './plain-browser'
+import type { Answer } from './site'
+import { aPhoto, postFile } from './upload'
+
+type Sent = { bytes?: Buffer; attemptId?: string }
+
+/** Posts a picture of an athlete as the form on their page does. */
+export async function putUp(
+  browser: PlainBrowser,
+  athleteId: string,
+  { bytes, attemptId = newToken() }: Sent = {},
+): Promise<Answer> {
+  const file = { fields: { attemptId }, bytes: bytes ?? (await aPhoto()) }
+  return await postFile(browser, `/parent/athletes/${athleteId}/picture`, file)
+}
+
+/** A row of a picture of an athlete, without files. */
+export async function aPictureWithoutFiles(athleteId: string): Promise<string> {
+  const { id } = await database().athletePicture.create({
+    data: {
+      ...{ athleteId, attemptId: newToken(), folder: newToken() },
+      ...{ widths: [96, 192], uploadedAt: clock.now() },
+    },
+  })
+  return id
+}
