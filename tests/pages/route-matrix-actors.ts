@@ -1,5 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { putFile } from '~/platform/file-store.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../support/factories-accounts'
@@ -55,6 +56,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await contentThings()),
       ...(await scheduleThings(coachId)),
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),
+      portrait: await aPictureOf(ofFamily.athlete),
     },
   }
 }
@@ -86,6 +88,17 @@ async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' 
     where: { posts: { some: {} } },
   })
   return { picture, faq, post, category }
+}
+
+/** What an athlete looks like, whom their family lets others see. */
+async function aPictureOf(athleteId: string): Promise<string> {
+  const kept = { folder: newToken(), widths: [96] }
+  const { id } = await database().athletePicture.create({
+    data: { athleteId, attemptId: newToken(), ...kept, uploadedAt: clock.now() },
+  })
+  await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
+  await putFile(`athletes/${kept.folder}/96.webp`, Buffer.from('made up'), 'image/webp')
+  return id
 }
 
 /** The coach's calendar, a kind of lesson, something it can be about, and hours of every week. */

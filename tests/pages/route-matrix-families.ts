@@ -44,6 +44,16 @@ export const familyRows: Record<string, Row> = {
     post: parentOnly(302),
     form: { allowed: 'no' },
   },
+  '/parent/athletes/:athleteId/picture': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/picture`,
+    get: parentOnly(200),
+    post: parentOnly(400),
+  },
+  '/parent/athletes/:athleteId/picture/remove': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/picture/remove`,
+    get: everyone(405),
+    post: parentOnly(302),
+  },
   '/parent/athletes/:athleteId/guardians': {
     sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians`,
     get: everybodyWhoStands(200),

@@ -5,6 +5,7 @@ import {
   nobodys,
   staffOnly,
   statuses,
+  team,
   writersOnly,
   type Row,
   type Statuses,
@@ -84,6 +85,14 @@ export const progressRows: Record<string, Row> = {
     sample: `/admin/progress/links/${nobodys}/end`,
     get: everyone(405),
     post: writersOnly(404),
+  '/progress/:token/pictures/:pictureId/:file': {
+    sample: ({ shared, portrait }) => `/progress/${shared}/pictures/${portrait}/96.webp`,
+    get: everyone(200),
+  },
+  // to the guardian without a right as well; the athlete's lesson is within the reach of all who work here
+  '/pictures/athletes/:pictureId/:file': {
+    sample: ({ portrait }) => `/pictures/athletes/${portrait}/96.webp`,
+    get: statuses(404, { parent: 200, secondGuardian: 200 }, team(200)),
   },
   '/admin/progress/not-evaluated': { get: writersOnly(200) },
   '/admin/progress/athletes/:athleteId': {

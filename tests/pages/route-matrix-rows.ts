@@ -27,6 +27,7 @@ export type Things = {
   member: string
   inquiry: string
   picture: string
+  portrait: string
   category: string
   faq: string
   post: string

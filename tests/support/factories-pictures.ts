@@ -16,14 +16,3 @@ export async function putUp(
   const file = { fields: { attemptId }, bytes: bytes ?? (await aPhoto()) }
   return await postFile(browser, `/parent/athletes/${athleteId}/picture`, file)
 }
-
-/** A row of a picture of an athlete, without files. */
-export async function aPictureWithoutFiles(athleteId: string): Promise<string> {
-  const { id } = await database().athletePicture.create({
-    data: {
-      ...{ athleteId, attemptId: newToken(), folder: newToken() },
-      ...{ widths: [96, 192], uploadedAt: clock.now() },
-    },
-  })
-  return id
-}

@@ -47,6 +47,7 @@ export const canaries = [
   'invited-canary@example.com',
   ...['Waiter-canary', '555 777 0007'],
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
+  'folder-canary',
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -86,6 +87,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
   await plantAccount(id)
+  await plantPicture(id)
   await plantProgress(id)
   await plantWaiting(id)
   await plantInvitation(id, bookingId)
@@ -110,6 +112,13 @@ async function plantAccount(guardianId: string): Promise<void> {
   const id = await transaction((tx) => issueToken(tx, change, today))
   const oldEmail = 'old-canary@example.com'
   await database().accountToken.update({ where: { id }, data: { oldEmail } })
+}
+
+/** What their athlete looks like, without files. */
+async function plantPicture(guardianId: string): Promise<void> {
+  const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
+  const row = { folder: 'folder-canary', attemptId: newToken(), widths: [96], uploadedAt: today }
+  await database().athletePicture.create({ data: { athleteId, ...row } })
 }
 
 /** A level that was reached, and something that was said of a skill. */

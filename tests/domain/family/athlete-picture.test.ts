@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
+import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
+import { noRights } from '~/domain/family/guardians/guardian-rights'
+import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
+import { saveAthlete } from '~/domain/family/save-athlete.server'
+import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
+import { takeDownPicture } from '~/domain/family/pictures/take-down-picture.server'
+import { askDataExport } from '~/domain/privacy/ask-data-export.server'
+import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { makeDataExport } from '~/domain/privacy/make-data-export.server'
+import { openDataExport } from '~/domain/privacy/open-data-export.server'
+import { database, transaction } from '~/platform/database.server'
+import * as fileStore from '~/platform/file-store.server'
+import { newToken } from '~/platform/tokens.server'
+import { system, type Parent } from '~/values/actor'
+import { personalData } from '~/wiring.server'
+import sharp from 'sharp'
+import { aParent } from '../../support/factories-accounts'
+import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories-portal'
+import { makeJobsDue, queuedJobs, runJobs } from '../../support/jobs'
+import { unzip } from '../../support/unzip'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/upload'
+import { resetDatabase } from '../../support/worker-database'
+
+vi.mock('~/platform/file-store.server', { spy: true })
+
+let dana: Parent
+let noor: Parent
+let athleteId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  forgetStoredPictures()
+  await openBusiness()
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor', email: 'noor@example.com' })).parent
+  athleteId = await athleteOf(await bookAs(dana))
+})
+
+const putUp = async (parent = dana, of = athleteId) =>
+  done((await putUpPicture(parent, of, { attemptId: newToken(), bytes: await aPhoto() }, today))!)
+
+async function erase(guardianId: string): Promise<void> {
+  await transaction((tx) =>
+    eraseGuardian(tx, system, Object.values(personalData), guardianId, today),
+  )
+  await makeJobsDue()
+  await runJobs()
+}
+
+async function exportOf(parent: Parent) {
+  await askDataExport(parent, today)
+  const { id } = await database().dataExport.findFirstOrThrow({ where: { guardianId: parent.id } })
+  await makeDataExport(Object.values(personalData), id, today)
+  return unzip((await openDataExport(parent, today))!)
+}
+
+describe('a process that dies', () => {
+  it('before anybody knows of a picture leaves no file behind', async () => {
+    vi.mocked(fileStore.putFile).mockImplementationOnce(fileStore.putFile)
+    vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
+    const sent = { attemptId: newToken(), bytes: await aPhoto() }
+    await expect(putUpPicture(dana, athleteId, sent, today)).rejects.toThrow('away')
+    expect(storedPictures()).toHaveLength(1)
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toEqual([])
+    done((await putUpPicture(dana, athleteId, sent, today))!)
+    expect(storedPictures()).toHaveLength(6)
+  })
+
+  it('while files are removed has the rest removed by another', async () => {
+    await putUp()
+    await takeDownPicture(dana, athleteId, today)
+    vi.mocked(fileStore.removeFile).mockRejectedValueOnce(new Error('the store is away'))
+    await runJobs()
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toEqual([])
+  })
+
+  it('has told the queue no more than a name and widths', async () => {
+    await putUp()
+    const { folder } = await database().athletePicture.findFirstOrThrow()
+    const jobs = (await queuedJobs()).filter(({ kind }) => kind === 'remove-unshown-picture')
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ folder, widths: [96, 192, 384] }])
+  })
+})
+
+describe('an export', () => {
+  it('holds the picture, under the name that it says', async () => {
+    const { pictureId } = await putUp()
+    const files = await exportOf(dana)
+    const name = `pictures/${pictureId}.webp`
+    expect(files.get('what-we-keep.json')!.toString()).toContain(`"file": "${name}"`)
+    expect(await sharp(files.get(name)!).metadata()).toMatchObject({ width: 384, format: 'webp' })
+  })
+
+  it('of another family does not, that of whoever stands for the athlete does', async () => {
+    const { pictureId } = await putUp()
+    const names = async () => [...(await exportOf(noor)).keys()]
+    expect((await names()).filter((name) => name.startsWith('pictures/'))).toEqual([])
+    const without = { mayBook: false, maySeeProgress: false, maySeeMedical: false }
+    await database().guardianship.create({ data: { guardianId: noor.id, athleteId, ...without } })
+    await database().dataExport.deleteMany()
+    expect(await names()).toContain(`pictures/${pictureId}.webp`)
+  })
+})
+
+describe('whoever is erased', () => {
+  it('takes the picture along, and leaves no file on the disk', async () => {
+    await putUp()
+    await erase(dana.id)
+    expect(await database().athletePicture.count()).toBe(0)
+    expect(storedPictures()).toEqual([])
+  })
+
+  it('leaves it to whoever decides for the athlete as well', async () => {
+    await putUp()
+    await database().guardianship.create({ data: { guardianId: noor.id, athleteId } })
+    await erase(dana.id)
+    expect(storedPictures()).toHaveLength(6)
+    await erase(noor.id)
+    expect(storedPictures()).toEqual([])
+  })
+})
+
+describe('a child who was typed in twice', () => {
+  /** Noor has typed in the very child, and accepts Dana's invitation to stand for them. */
+  async function makeOne(pictured: { twin?: boolean; child?: boolean }) {
+    const who = { guardianId: noor.id, athleteId: null }
+    const twin = await transaction((tx) => saveAthlete(tx, who, anAthlete({ medicalNotes: '' })))
+    const ofTwin = pictured.twin && (await putUp(noor, twin)).pictureId
+    const ofChild = pictured.child && (await putUp()).pictureId
+    const invitation = { ...noRights, email: 'noor@example.com' }
+    const { invitationId } = done((await inviteGuardian(dana, athleteId, invitation, today))!)
+    done(await acceptInvitation(noor, { token: invitationTokenOf(invitationId) }, today))
+    expect(await database().athlete.count({ where: { id: twin } })).toBe(0)
+    await makeJobsDue()
+    await runJobs()
+    return { ofTwin, ofChild }
+  }
+
+  const shown = async () => await database().athletePicture.findMany()
+
+  it('keeps the picture that there is', async () => {
+    const { ofTwin } = await makeOne({ twin: true })
+    expect(await shown()).toMatchObject([{ id: ofTwin, athleteId }])
+    expect(storedPictures()).toHaveLength(6)
+  })
+
+  it('keeps its own where there are two', async () => {
+    const { ofChild } = await makeOne({ twin: true, child: true })
+    expect(await shown()).toMatchObject([{ id: ofChild, athleteId }])
+    expect(storedPictures()).toHaveLength(6)
+  })
+})

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
+import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
+import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
+import { database, transaction } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import { system, type Parent } from '~/values/actor'
+import { personalData } from '~/wiring.server'
+import { aParent } from '../support/factories-accounts'
+import { openBusiness, today } from '../support/factories-booking'
+import { athleteOf, bookAs } from '../support/factories-portal'
+import { makeJobsDue, runJobs } from '../support/jobs'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../support/upload'
+import { untilWaiting, whileLocked } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+// The same command, with the lock of the athlete taken out on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/family/guardians/lock-athlete.server', async (original) => {
+  const parts = await original<{ lockAthlete: typeof lockAthlete }>()
+  return {
+    lockAthlete: (...asked: Parameters<typeof lockAthlete>) =>
+      guards.lock ? parts.lockAthlete(...asked) : Promise.resolve(),
+  }
+})
+
+let dana: Parent
+let noor: Parent
+let athleteId: string
+let bytes: Buffer
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  forgetStoredPictures()
+  await openBusiness()
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor' })).parent
+  athleteId = await athleteOf(await bookAs(dana))
+  await database().guardianship.create({ data: { guardianId: noor.id, athleteId } })
+  bytes = await aPhoto()
+})
+
+const putUp = (parent: Parent) => () =>
+  putUpPicture(parent, athleteId, { attemptId: newToken(), bytes }, today)
+
+/** Lets both come as far as to write. */
+const bothAtOnce = () =>
+  whileLocked(
+    (tx) => tx.$executeRaw`lock table athlete_picture in share mode`,
+    [putUp(dana), putUp(noor)],
+  )
+
+async function left() {
+  await makeJobsDue()
+  await runJobs()
+  return [await database().athletePicture.count(), storedPictures().length]
+}
+
+describe('two guardians who put up a picture at once', () => {
+  it('leave one of them, with its files alone', async () => {
+    const outcomes = await bothAtOnce()
+    expect(outcomes.every((outcome) => outcome && 'pictureId' in outcome)).toBe(true)
+    expect(await left()).toEqual([1, 6])
+  })
+
+  it('leave one of them where nobody waits, as the database refuses the other', async () => {
+    guards.lock = false
+    await expect(bothAtOnce()).rejects.toThrow('athlete_picture_athlete_id_key')
+    await vi.waitFor(async () => expect(await database().athletePicture.count()).toBe(1))
+    expect(await left()).toEqual([1, 6])
+  })
+})
+
+describe('a picture that comes while its family is erased', () => {
+  async function whileErased() {
+    let arriving: Promise<unknown> | undefined
+    await transaction(async (tx) => {
+      await eraseGuardian(tx, system, Object.values(personalData), noor.id, today)
+      await eraseGuardian(tx, system, Object.values(personalData), dana.id, today)
+      arriving = putUp(dana)()
+      if (guards.lock) await untilWaiting(1)
+      else await arriving
+    })
+    await arriving
+  }
+
+  it('is refused', async () => {
+    await whileErased()
+    expect(await left()).toEqual([0, 0])
+  })
+
+  it('stays where nobody waits', async () => {
+    guards.lock = false
+    await whileErased()
+    expect(await left()).toEqual([1, 6])
+  })
+})
