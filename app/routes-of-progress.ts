@@ -30,9 +30,14 @@ export const progressRoutes: RouteConfigEntry[] = [
     'progress/athlete/:athleteId/certificates/:certificateId',
     'routes/progress/certificate.tsx',
   ),
+  route(
+    'progress/athlete/:athleteId/pictures/:pictureId/remove',
+    'routes/progress/take-picture-off.ts',
+  ),
   route('progress/athlete/:athleteId/share', 'routes/progress/share.tsx'),
   route('progress/athlete/:athleteId/share/:linkId/end', 'routes/progress/end-share-link.ts'),
   route('progress/:token', 'routes/progress/shared.tsx'),
   route('progress/:token/pictures/:pictureId/:file', 'routes/progress/shared-picture.ts'),
   route('pictures/athletes/:pictureId/:file', 'routes/progress/athlete-picture.ts'),
+  route('pictures/evaluations/:pictureId/:file', 'routes/progress/evaluation-picture.ts'),
 ]

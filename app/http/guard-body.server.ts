@@ -18,6 +18,7 @@ const ofFiles: Record<string, Allowance> = {
   [stripeWebhookPath()]: { ...ofForms, bytes: 512 * 1024 },
   '/admin/content/pictures': ofPictures,
   '/parent/athletes/:athleteId/picture': ofPictures,
+  '/admin/progress/athletes/:athleteId/evaluate': ofPictures,
 }
 
 /** What is still listened to after an answer, so that a browser busy sending gets to read it. */

@@ -1,6 +1,6 @@
 import type { PictureFormat } from './media-path'
 import { parentAthletePath } from './portal-paths'
-import { sharedProgressPath } from './progress-paths'
+import { athleteProgressPath, sharedProgressPath } from './progress-paths'
 
 // Addresses as in `paths`: pictures of somebody, each file of which asks who wants to see it.
 
@@ -10,6 +10,11 @@ export type ShownPicture = { at: string; widths: number[] }
 /** A file of such a picture. */
 export function pictureFilePath(at: string, width: number, format: PictureFormat): string {
   return `${at}/${width}.${format}`
+}
+
+/** All files of such a picture in one kind, as the `srcset` of HTML. */
+export function sourcesOf({ at, widths }: ShownPicture, format: PictureFormat): string {
+  return widths.map((width) => `${pictureFilePath(at, width, format)} ${width}w`).join(', ')
 }
 
 /** The files of a picture of an athlete. Another picture is another address. */
@@ -22,7 +27,17 @@ export function pictureOfAthlete({ id, widths }: { id: string; widths: number[] 
   return { at: athletePicturePath(id), widths }
 }
 
-/** The same for whoever was given the secret of a share link. */
+/** The files of a picture of what was seen of a skill. */
+export function evaluationPicturePath(pictureId: string): string {
+  return `/pictures/evaluations/${pictureId}`
+}
+
+/** By POST alone: what was said of the skill stays. */
+export function takePictureOffPath(athleteId: string, pictureId: string): string {
+  return `${athleteProgressPath(athleteId)}/pictures/${pictureId}/remove`
+}
+
+/** The files of either, for whoever was given the secret of a share link. */
 export function sharedPicturePath(token: string, pictureId: string): string {
   return `${sharedProgressPath(token)}/pictures/${pictureId}`
 }

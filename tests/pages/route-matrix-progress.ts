@@ -46,6 +46,11 @@ export const progressRows: Record<string, Row> = {
       `/progress/athlete/${athlete}/certificates/${certificate}`,
     get: readersOnly(200),
   },
+  '/progress/athlete/:athleteId/pictures/:pictureId/remove': {
+    sample: ({ athlete }) => `/progress/athlete/${athlete}/pictures/${nobodys}/remove`,
+    get: everyone(405),
+    post: readersOnly(302),
+  },
   '/progress/athlete/:athleteId/share': {
     sample: ({ athlete }) => `/progress/athlete/${athlete}/share`,
     get: readersOnly(200),
@@ -93,6 +98,10 @@ export const progressRows: Record<string, Row> = {
   '/pictures/athletes/:pictureId/:file': {
     sample: ({ portrait }) => `/pictures/athletes/${portrait}/96.webp`,
     get: statuses(404, { parent: 200, secondGuardian: 200 }, team(200)),
+  },
+  '/pictures/evaluations/:pictureId/:file': {
+    sample: `/pictures/evaluations/${nobodys}/480.webp`,
+    get: everyone(404),
   },
   '/admin/progress/not-evaluated': { get: writersOnly(200) },
   '/admin/progress/athletes/:athleteId': {

@@ -1,8 +1,7 @@
-import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import sharp from 'sharp'
 import { newToken } from '~/platform/tokens.server'
 import type { PlainBrowser } from './plain-browser'
-import type { Answer } from './site'
+import { ask, type Answer } from './site'
 import { aPhoto, postFile } from './upload'
 
 type Sent = { bytes?: Buffer; attemptId?: string }
@@ -15,4 +14,22 @@ export async function putUp(
 ): Promise<Answer> {
   const file = { fields: { attemptId }, bytes: bytes ?? (await aPhoto()) }
   return await postFile(browser, `/parent/athletes/${athleteId}/picture`, file)
+}
+
+/** What a browser is answered that asks for a picture on a page. */
+export async function asSeenBy(browser: PlainBrowser, address: string): Promise<Answer> {
+  const Cookie = await browser.cookies.getCookieString('http://localhost/')
+  return await ask(address, { headers: { Cookie } })
+}
+
+export async function statusFor(browser: PlainBrowser, address: string): Promise<number> {
+  return (await asSeenBy(browser, address)).status
+}
+
+/** Half of a picture that no two cameras would take alike. */
+export async function halfOfAPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 400, height: 300, channels: 3, background: '#000', noise } as const
+  const whole = await sharp({ create }).jpeg().toBuffer()
+  return whole.subarray(0, whole.length / 2)
 }

@@ -47,7 +47,7 @@ export const canaries = [
   'invited-canary@example.com',
   ...['Waiter-canary', '555 777 0007'],
   ...['Progress-canary', 'video-canary', 'Knows-canary', 'Recipient-canary', 'Nickname-canary'],
-  'folder-canary',
+  ...['folder-canary', 'seen-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -136,6 +136,11 @@ async function plantProgress(guardianId: string): Promise<void> {
   const names = { recipient: 'Recipient-canary', shownName: 'Nickname-canary', tokenHash: 'hash' }
   const lasts = { createdAt: today, expiresAt: addMinutes(today, 60) }
   await database().shareLink.create({ data: { athleteId: id, guardianId, ...names, ...lasts } })
+  const { id: evaluationId } = await database().evaluation.findFirstOrThrow({
+    where: { athleteId: id },
+  })
+  const picture = { folder: 'seen-canary', widths: [480], height: 320, uploadedAt: today }
+  await database().evaluationPicture.create({ data: { evaluationId, ...picture } })
   await database().progressScale.update({ where: { id: 1 }, data: { words: firstScale.words } })
   await aDigest(id, { passage: 'Besides-canary' })
 }

@@ -1,5 +1,4 @@
-import { pictureFormats } from '~/values/media-path'
-import { pictureFilePath, type ShownPicture } from '~/values/picture-paths'
+import { pictureFilePath, sourcesOf, type ShownPicture } from '~/values/picture-paths'
 import './portrait.css'
 
 type Props = {
@@ -23,14 +22,12 @@ export function Portrait({ name, picture, large, alt = '' }: Props) {
     )
   const { at, widths } = picture
   const sizes = large ? '8rem' : '3rem'
-  const filesIn = (format: (typeof pictureFormats)[number]) =>
-    widths.map((width) => `${pictureFilePath(at, width, format)} ${width}w`).join(', ')
   return (
     <picture className={className}>
-      <source type="image/avif" srcSet={filesIn('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourcesOf(picture, 'avif')} sizes={sizes} />
       <img
         src={pictureFilePath(at, widths[0]!, 'webp')}
-        srcSet={filesIn('webp')}
+        srcSet={sourcesOf(picture, 'webp')}
         sizes={sizes}
         width={large ? 128 : 48}
         height={large ? 128 : 48}

@@ -7,7 +7,7 @@ import {
   forgetInvitations,
   whileInvitationsAreWanted,
 } from './guardians/invitations-under.server'
-import { lockAthlete } from './guardians/lock-athlete.server'
+import { lockAthletesOnlyOf } from './lock-athletes-only-of.server'
 import { forgetPictures } from './pictures/forget-pictures.server'
 import { exportedPicture, pictureFilesOf } from './pictures/pictures-of.server'
 import { waiverFilesOf } from './waiver-files.server'
@@ -38,7 +38,7 @@ export const personalData: PersonalData = {
       'photo_consent',
     ],
     medical_note: ['key_id', 'nonce', 'ciphertext'],
-    athlete_picture: ['folder', 'uploaded_at'],
+    athlete_picture: ['folder'],
     guardian_invitation: ['email'],
     waiver_signature: [
       'snapshot',
@@ -56,7 +56,7 @@ export const personalData: PersonalData = {
     guardian: ['id', 'created_at', 'erased_at', 'version', 'joined_to_id'],
     athlete: ['id', 'created_at', 'version'],
     medical_note: ['id', 'athlete_id', 'updated_at'],
-    athlete_picture: ['id', 'athlete_id', 'attempt_id', 'widths'],
+    athlete_picture: ['id', 'athlete_id', 'attempt_id', 'widths', 'uploaded_at'],
     guardianship: [
       'guardian_id',
       'athlete_id',
@@ -139,15 +139,9 @@ export const personalData: PersonalData = {
   async erase(tx, guardianId, now) {
     const onlyTheirs = athletesOnlyOf(guardianId)
     await forgetInvitations(tx, { invitedById: guardianId })
-    const theirs = await tx.athlete.findMany({
-      where: onlyTheirs,
-      orderBy: { id: 'asc' },
-      select: { id: true },
-    })
-    // a picture that is on its way is there before that, or is refused afterwards
-    for (const { id } of theirs) await lockAthlete(tx, id)
+    const theirs = await lockAthletesOnlyOf(tx, guardianId)
     await tx.guardianship.updateMany({
-      where: { athleteId: { in: theirs.map(({ id }) => id) }, mayBook: false, endedAt: null },
+      where: { athleteId: { in: theirs }, mayBook: false, endedAt: null },
       data: { endedAt: now },
     })
     await forgetPictures(tx, { athlete: onlyTheirs })

@@ -7,6 +7,12 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import {
+  attachPicture,
+  dropPicture,
+  keepEvaluationPicture,
+  type PictureTaken,
+} from './evaluation-picture.server'
 import type { EvaluationAnswers } from './evaluation-forms'
 import { findProgress } from './find-progress.server'
 import { findAthleteToRead } from './progress-reach.server'
@@ -15,12 +21,16 @@ import { findScale } from './scale.server'
 import { wordsOf } from './skill'
 import { findProgressGuardians } from './told-guardians.server'
 
-/** `lessonId` is the lesson in which it was seen, where it was in one. */
-export type Evaluating = EvaluationAnswers & { lessonId?: string | null }
+/** `lessonId` is the lesson in which it was seen, where it was in one; a picture is of one of the skills. */
+export type Evaluating = Pick<EvaluationAnswers, 'attemptId' | 'evaluations'> & {
+  lessonId?: string | null
+  picture?: PictureTaken | null
+}
 
 /**
  * Keeps how far an athlete is with some skills, in the words of today, and a certificate for each level
  * that is reached by it, of which those who may see it are told. Null where the athlete, or the lesson with them, is out of reach. Pressed twice
+ * that is reached by it; a picture where the family allows pictures. Null where the athlete, or the lesson with them, is out of reach. Pressed twice
  * it is kept once.
  */
 export async function evaluate(
@@ -30,6 +40,10 @@ export async function evaluate(
   now: Date = clock.now(),
 ): Promise<Outcome<{ count: number }, EvaluationRefusal> | null> {
   if (!isRowId(athleteId)) return null
+  const { picture = null } = answers
+  const pictured = picture && (await keepEvaluationPicture(staff, athleteId, picture, now))
+  if (picture && !pictured) return null
+  if (pictured && 'refused' in pictured) return pictured
   return await transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
@@ -37,15 +51,20 @@ export async function evaluate(
     if (lessonId && !(await isLessonOf(tx, staff, athleteId, lessonId))) return null
     const { attemptId } = answers
     const before = await tx.evaluation.count({ where: { attemptId, athleteId } })
-    if (before > 0) return { count: before }
+    if (before > 0) {
+      if (pictured) await dropPicture(tx, pictured)
+      return { count: before }
+    }
 
     const rows = await evaluationsOf(tx, answers)
     if (!rows) return { refused: 'gone-meanwhile' }
     const who = { attemptId, athleteId, lessonId, staffMemberId: staff.id, evaluatedAt: now }
     await tx.evaluation.createMany({ data: rows.map((row) => ({ ...row, ...who })) })
+    const attached = pictured && (await attachPicture(tx, { athleteId, attemptId }, pictured, now))
+    if (attached && 'refused' in attached) return attached
     await giveCertificates(tx, athleteId, now)
     const subject = { subjectKind: 'athlete', subjectId: athleteId }
-    const details = { skills: rows.length }
+    const details = { skills: rows.length, ...(pictured && { pictures: 1 }) }
     await recordAuditEvent(tx, staff, { action: 'evaluate', ...subject, details }, now)
     return { count: rows.length }
   })
@@ -59,7 +78,7 @@ async function isLessonOf(tx: Transaction, staff: Staff, athleteId: string, less
 }
 
 /** Null where one of the skills is not taught any more. */
-async function evaluationsOf(tx: Transaction, { evaluations }: EvaluationAnswers) {
+async function evaluationsOf(tx: Transaction, { evaluations }: Evaluating) {
   const scale = await findScale(tx)
   const said = evaluations.flatMap(({ status, shareNote, ...rest }) => {
     if (!status) return []

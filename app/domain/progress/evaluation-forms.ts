@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { videoUrl } from '~/domain/content/post-forms'
-import { attemptId, optionalLines, rowId, ticked, whole } from '~/values/form-fields'
+import { attemptId, optionalLines, pictureFile, rowId, ticked, whole } from '~/values/form-fields'
 import { skillStatuses } from './skill'
 
 /** A form has no more questions of one kind. */
@@ -24,10 +24,24 @@ const SkillEvaluationForm = z
 
 /** How far somebody is with some skills. */
 export const EvaluationForm = z
-  .object({ attemptId, evaluations: z.array(SkillEvaluationForm).max(mostAtOnce).default([]) })
+  .object({
+    attemptId,
+    evaluations: z.array(SkillEvaluationForm).max(mostAtOnce).default([]),
+    picture: pictureFile.optional(),
+    /** The skill that is to be seen in it. */
+    pictureOf: rowId(reload).optional(),
+  })
   .refine(({ evaluations }) => evaluations.some((one) => one.status || one.note || one.videoUrl), {
     error: 'Choose how far at least one skill is.',
   })
+  .refine(
+    ({ evaluations, picture, pictureOf }) =>
+      !picture || evaluations.some((one) => one.status && one.skillId === pictureOf),
+    {
+      path: ['pictureOf'],
+      error: 'Choose which skill the picture shows, and say above how far that is.',
+    },
+  )
 
 export type EvaluationAnswers = z.output<typeof EvaluationForm>
 

@@ -17,6 +17,7 @@ export type SaidOfSkill = {
   videoUrl: string
   evaluatedAt: Date
   by: string
+  picture: { id: string; widths: number[]; height: number } | null
 }
 
 /** All that was ever said of an athlete, the latest first; for those who may know. */
@@ -49,12 +50,14 @@ async function findSaid(
     orderBy: [{ evaluatedAt: 'desc' }, { id: 'desc' }],
     include: {
       skill: { select: { name: true } },
+      picture: { select: { id: true, widths: true, height: true } },
       staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
     },
   })
   return rows.map(({ id, skillId, skill, statusWords: words, staffMember, ...rest }) => ({
     ...{ id, skillId, skill: skill.name, words, by: fullName(staffMember.account) },
     ...{ note: rest.note, videoUrl: rest.videoUrl, evaluatedAt: rest.evaluatedAt },
+    picture: rest.picture,
   }))
 }
 

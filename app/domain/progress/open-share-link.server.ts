@@ -9,8 +9,13 @@ import { opensNow } from './opens-now.server'
 /** Whoever comes back sooner has not left. */
 const visit = { of: 'visit of a share link', most: 1, minutes: 30 }
 
-/** An athlete as a secret opens them; the picture only where their family allows pictures. */
-export type SharedAthlete = { athleteId: string; shownName: string; picture: ShownPicture | null }
+/** An athlete as a secret opens them; a picture only where their family allows pictures. */
+export type SharedAthlete = {
+  athleteId: string
+  shownName: string
+  allowsPictures: boolean
+  picture: ShownPicture | null
+}
 
 /**
  * The athlete that a secret opens, under the name that is shown there; the visit is counted once. Null for
@@ -36,6 +41,7 @@ type Link = {
   id: string
   athleteId: string
   shownName: string
+  allowsPictures: boolean
   pictureId: string | null
   widths: number[] | null
 }
@@ -44,6 +50,7 @@ type Link = {
 export async function findOpenLink(token: string, now: Date): Promise<Link | null> {
   const [link] = await database().$queryRaw<Link[]>`
     SELECT link.id, link.athlete_id AS "athleteId", shown_name AS "shownName",
+      athlete.photo_consent AS "allowsPictures",
       picture.id AS "pictureId", picture.widths
     FROM share_link link
     JOIN athlete ON athlete.id = link.athlete_id

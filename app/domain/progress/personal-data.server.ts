@@ -1,10 +1,14 @@
 import { athletesOnlyOf } from '~/domain/family/athletes-only-of'
+import { lockAthletesOnlyOf } from '~/domain/family/lock-athletes-only-of.server'
+import { exportedPicture, fileOfEach } from '~/domain/family/pictures/pictures-of.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+import { forgetEvaluationPictures } from './evaluation-picture.server'
 
 /** How far a child is stays as long as somebody stands for them, and goes whole. */
 export const personalData: PersonalData = {
   personal: {
     evaluation: ['status', 'status_words', 'note', 'video_url'],
+    evaluation_picture: ['folder'],
     certificate: ['level', 'mastered'],
     share_link: ['recipient', 'shown_name'],
     progress_digest: ['passage'],
@@ -24,6 +28,7 @@ export const personalData: PersonalData = {
       ...['id', 'attempt_id', 'athlete_id', 'skill_id', 'staff_member_id', 'lesson_id'],
       ...['share_note', 'evaluated_at'],
     ],
+    evaluation_picture: ['id', 'evaluation_id', 'widths', 'height', 'uploaded_at'],
     certificate: ['id', 'athlete_id', 'earned_at'],
     share_link: [
       ...['id', 'athlete_id', 'token_hash', 'guardian_id', 'staff_member_id', 'created_at'],
@@ -32,6 +37,7 @@ export const personalData: PersonalData = {
   },
   kept: {
     evaluation: 'as long as the athlete',
+    evaluation_picture: 'as long as the athlete, and until it is taken off',
     certificate: 'as long as the athlete',
     progress_digest: 'as long as the athlete',
     share_link: [
@@ -43,14 +49,16 @@ export const personalData: PersonalData = {
     ],
   },
   async export(tx, guardianId) {
-    const athlete = {
-      guardianships: { some: { guardianId, endedAt: null, maySeeProgress: true } },
-    }
+    const athlete = seenBy(guardianId)
+    const evaluations = await tx.evaluation.findMany({
+      where: { athlete },
+      include: { skill: { select: { name: true, level: true } }, picture: true },
+    })
     return {
-      evaluations: await tx.evaluation.findMany({
-        where: { athlete },
-        include: { skill: { select: { name: true, level: true } } },
-      }),
+      evaluations: evaluations.map(({ picture, ...evaluation }) => ({
+        ...evaluation,
+        picture: exportedPicture(picture),
+      })),
       certificates: await tx.certificate.findMany({ where: { athlete } }),
       digests: await tx.progressDigest.findMany({ where: { athlete } }),
       shareLinks: await tx.shareLink.findMany({
@@ -59,11 +67,22 @@ export const personalData: PersonalData = {
       }),
     }
   },
+  async files(tx, guardianId) {
+    const where = { evaluation: { athlete: seenBy(guardianId) } }
+    return fileOfEach(await tx.evaluationPicture.findMany({ where, orderBy: { id: 'asc' } }))
+  },
   async erase(tx, guardianId) {
+    await lockAthletesOnlyOf(tx, guardianId)
     const athlete = athletesOnlyOf(guardianId)
+    await forgetEvaluationPictures(tx, { evaluation: { athlete } })
     await tx.shareLink.deleteMany({ where: { OR: [{ guardianId }, { athlete }] } })
     await tx.progressDigest.deleteMany({ where: { athlete } })
     await tx.certificate.deleteMany({ where: { athlete } })
     await tx.evaluation.deleteMany({ where: { athlete } })
   },
+}
+
+/** The athletes whose progress a guardian may see. */
+function seenBy(guardianId: string) {
+  return { guardianships: { some: { guardianId, endedAt: null, maySeeProgress: true } } }
 }

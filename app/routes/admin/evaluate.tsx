@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { evaluate } from '~/domain/progress/evaluate.server'
+import { allowsPictures } from '~/domain/progress/evaluation-picture.server'
 import { EvaluationForm } from '~/domain/progress/evaluation-forms'
 import { evaluationMessages } from '~/domain/progress/progress-messages'
 import type { SkillProgress } from '~/domain/progress/progress'
@@ -37,28 +38,44 @@ async function pageFor(args: LoaderFunctionArgs) {
     schema: EvaluationForm,
     messages: evaluationMessages,
     async show() {
-      const scale = await findScale()
+      const [scale, allowed] = [await findScale(), await allowsPictures(id)]
       const evaluations = part.skills.map(({ id: skillId }) => ({ skillId }))
       return {
         title: `${part.title}: ${name}`,
         lead: 'What you leave as it is stays as it was. Notes are for the family.',
+        notes: allowed ? [] : [`Their family allows no pictures of ${name}.`],
         fields: [
           { kind: 'hidden' as const, name: 'attemptId' },
           ...part.skills.map((_, index) => skillIdField(index)),
           ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
+          ...(allowed ? [pictureFields(part.skills)] : []),
         ],
         known: { attemptId: newAttemptId(), evaluations },
         button: 'Save what I saw',
         back: { to, label: 'Back to the choice' },
       }
     },
-    async save(staff, answers) {
-      const outcome = await evaluate(staff, id, { ...answers, lessonId: seenIn.lesson })
+    async save(staff, { picture: file, pictureOf: skillId, ...answers }) {
+      const picture = file && skillId ? { skillId, bytes: await file.bytes() } : null
+      const outcome = await evaluate(staff, id, { ...answers, picture, lessonId: seenIn.lesson })
       if (!outcome || 'refused' in outcome) return outcome
       const { count } = outcome
       return { to, said: `Kept for ${name}: ${count} ${count === 1 ? 'skill' : 'skills'}.` }
     },
   } satisfies StaffForm<typeof EvaluationForm>
+}
+
+/** What was seen of one of the skills, as a picture. */
+function pictureFields(skills: SkillProgress[]): FormField {
+  const none = { value: '', label: 'No picture' }
+  const options = [none, ...skills.map(({ id, name }) => ({ value: id, label: name }))]
+  const help =
+    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and whoever they share progress with. Nobody else’s child in it.'
+  const fields: FormField[] = [
+    { kind: 'picture', name: 'picture', label: 'The picture', help, optional: true },
+    { kind: 'select', name: 'pictureOf', label: 'What it shows', options },
+  ]
+  return { kind: 'group', name: 'pictures', label: 'A picture', fields }
 }
 
 /** Of the skill whose name stands there now, whatever stood there when the form was sent. */

@@ -1,12 +1,14 @@
 import { Checkbox } from '~/components/forms/checkbox'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { Fieldset } from '~/components/forms/fieldset'
+import { FileField } from '~/components/forms/file-field'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
+import { pictureTypes } from '~/values/picture-trouble'
 
 type Named = { name: string; label: string; help?: string; optional?: boolean }
 type Option = { value: string; label: string; help?: string }
@@ -14,6 +16,7 @@ type Option = { value: string; label: string; help?: string }
 /** One question of a form, as the loader describes it. */
 export type FormField =
   | (Named & { kind: 'line' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'box' })
+  | (Named & { kind: 'picture' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
   /** What the page shows now, whatever it was when the form was sent. */
@@ -43,6 +46,8 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
       return <TextArea form={form} {...named(field)} />
     case 'select':
       return <SelectField form={form} options={field.options} {...named(field)} />
+    case 'picture':
+      return <FileField form={form} accept={pictureTypes} {...named(field)} />
     case 'radios':
       return <RadioList form={form} {...listed(field)} />
     case 'boxes':

@@ -26,6 +26,7 @@ export function FormPage() {
   const { title, lead, notes = [], fields, back, ways = [], presses = [], form: kept } = shown
   const form = useActionData<{ form: FormView }>()?.form ?? kept
   const instead = isStale(form, kept) ? keptInstead(form, kept, fields) : []
+  const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture')
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />
@@ -33,7 +34,7 @@ export function FormPage() {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <Form method="post">
+      <Form method="post" encType={bringsFiles ? 'multipart/form-data' : undefined}>
         {kept.values.version !== undefined && (
           <HiddenField form={seenOf(form, kept)} name="version" />
         )}

@@ -1,5 +1,8 @@
+import { Form } from '@remix-run/react'
 import { VideoLink } from '~/components/content/video-link'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
+import { SkillPicture } from '~/components/progress/skill-picture'
 import type { SaidInWords } from './said-in-words'
 
 type Said = SaidInWords & { skill?: string; to?: string }
@@ -8,11 +11,33 @@ type Said = SaidInWords & { skill?: string; to?: string }
 export function SaidList({ said }: { said: Said[] }) {
   return (
     <EntryList
-      entries={said.map(({ id, skill, to, words, note, facts, video }) => ({
+      entries={said.map(({ id, skill, to, words, note, facts, video, picture }) => ({
         ...{ id, to, title: skill ? `${skill}: ${words}` : words },
         facts: note ? [...facts, note] : facts,
-        actions: video && <VideoLink {...video} />,
+        actions: (video || picture) && (
+          <>
+            {video && <VideoLink {...video} />}
+            {picture && <Pictured {...picture} />}
+          </>
+        ),
       }))}
     />
+  )
+}
+
+function Pictured({ alt, takeOffAt, ...picture }: NonNullable<SaidInWords['picture']>) {
+  return (
+    <>
+      <SkillPicture picture={picture} alt={alt} />
+      {takeOffAt && (
+        <Form method="post" action={takeOffAt} reloadDocument>
+          <SubmitButton variant="quiet">
+            <span>
+              Take the picture off<span className="sr-only">: {alt}</span>
+            </span>
+          </SubmitButton>
+        </Form>
+      )}
+    </>
   )
 }

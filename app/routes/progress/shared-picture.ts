@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findSharedPicture } from '~/domain/progress/find-shared-picture.server'
+import { findSharedPicture } from '~/domain/progress/find-shared-pictures.server'
 import { notFound } from '~/http/answer.server'
 import { pictureFile } from '~/http/picture-file.server'
 

@@ -8,7 +8,9 @@ import { useLoaderData } from '@remix-run/react'
 import { Portrait } from '~/components/family/portrait'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
+import { SkillPictures } from '~/components/progress/skill-picture'
 import { findProgress } from '~/domain/progress/find-progress.server'
+import { findSharedPictures } from '~/domain/progress/find-shared-pictures.server'
 import { openShareLink } from '~/domain/progress/open-share-link.server'
 import { levelReached } from '~/domain/progress/progress'
 import { visitorOf } from '~/http/visitor.server'
@@ -22,9 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!opened)
     throw data('There is nothing at this address.', { status: 404, headers: neverListed })
   const progress = await findProgress(opened.athleteId)
+  const pictures = await findSharedPictures(params.token ?? '', opened)
   const reached = levelReached(progress)
   const shown = {
     ...{ name: opened.shownName, picture: opened.picture },
+    pictures,
     lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
     apparatus: progress.apparatus.flatMap(({ slug, name, skills }) => {
       const seen = skills.flatMap(({ id, seen, ...skill }) =>
@@ -52,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function SharedProgress() {
-  const { name, picture, lead, apparatus } = useLoaderData<typeof loader>()
+  const { name, picture, lead, apparatus, pictures } = useLoaderData<typeof loader>()
   return (
     <Page title={`How far ${name} is`} lead={lead}>
       {picture && <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />}
@@ -71,6 +75,12 @@ export default function SharedProgress() {
           ]}
         />
       ))}
+      {pictures.length > 0 && (
+        <section aria-labelledby="pictures">
+          <h2 id="pictures">Pictures</h2>
+          <SkillPictures name={name} pictures={pictures} />
+        </section>
+      )}
     </Page>
   )
 }

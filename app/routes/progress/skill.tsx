@@ -7,6 +7,7 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/prose'
 import { fullName } from '~/domain/family/athlete'
+import { mayTakePicturesOff } from '~/domain/progress/evaluation-picture.server'
 import { findEvaluationsOf } from '~/domain/progress/find-evaluations.server'
 import { findSkillToLearn } from '~/domain/progress/find-skill-to-learn.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -22,12 +23,14 @@ import { saidInWords } from './said-in-words'
 import { SaidList } from './said-list'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { athlete } = await openProgress(args)
+  const { reader, athlete } = await openProgress(args)
   const skill = await findSkillToLearn(args.params.skillId ?? '')
   if (!skill) throw notFound()
   const { timeZone } = await findSettings()
   const said = await findEvaluationsOf(athlete.id, skill.id)
   const player = videoPlayerOf(skill.videoUrl)
+  const mayTakeOff = await mayTakePicturesOff(reader, athlete.id)
+  const saidOf = { athleteId: athlete.id, zone: timeZone, mayTakeOff }
   const linked = (skills: { id: string; name: string }[]) =>
     skills.map(({ id, name }) => ({ name, to: skillProgressPath(athlete.id, id) }))
   return {
@@ -37,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     video: player ? { href: skill.videoUrl, title: skill.name, player } : null,
     tip: skill.tip && { to: tipPath(skill.tip.slug), title: skill.tip.title },
     ...{ needs: linked(skill.needs), leadsInto: linked(skill.leadsInto) },
-    said: said.map((one) => saidInWords(one, timeZone)),
+    said: said.map((one) => saidInWords(one, saidOf)),
   }
 }
 

@@ -10,6 +10,9 @@ import type { PictureTrouble } from '~/values/picture-trouble'
 /** Where the files of one picture of somebody are, under a random name that no address says. */
 export type KeptFiles = { folder: string; widths: number[] }
 
+/** The same, with the room that the largest of them takes. */
+export type KeptPicture = { files: KeptFiles; height: number }
+
 /** By when whoever has put files there has said whose they are. */
 const patienceMinutes = 60
 
@@ -21,23 +24,28 @@ export async function keepPictureFiles(
   bytes: Uint8Array,
   shape: PictureShape,
   now: Date,
-): Promise<KeptFiles | PictureTrouble> {
+): Promise<KeptPicture | PictureTrouble> {
   const made = await makePictureFiles(bytes, shape)
   if (typeof made === 'string') return made
-  const kept = { folder: newToken(), widths: made.widths }
+  const files = { folder: newToken(), widths: made.widths }
   const runAt = addMinutes(now, patienceMinutes)
-  await transaction((tx) => queueJob(tx, 'remove-unshown-picture', kept, { runAt }))
+  await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files, { runAt }))
   for (const { width, format, bytes: file } of made.files)
-    await putFile(fileName(kept, `${width}.${format}`), file, `image/${format}`)
-  return kept
+    await putFile(fileName(files, `${width}.${format}`), file, `image/${format}`)
+  return { files, height: made.height }
 }
 
 /** Removes the files of a picture that no row names. Does it once more where it was broken off. */
 export async function removeUnshownPicture(kept: KeptFiles): Promise<void> {
-  const { folder } = kept
-  if ((await database().athletePicture.count({ where: { folder } })) > 0) return
+  if (await isNamed(kept)) return
   for (const width of kept.widths)
     for (const format of pictureFormats) await removeFile(fileName(kept, `${width}.${format}`))
+}
+
+async function isNamed({ folder }: KeptFiles): Promise<boolean> {
+  const where = { folder }
+  if ((await database().athletePicture.count({ where })) > 0) return true
+  return (await database().evaluationPicture.count({ where })) > 0
 }
 
 /** A file of a picture of somebody, ready to be sent. */

@@ -47,10 +47,10 @@ export async function putUpPicture(
     if (!(await mayPicture(tx, parent, athleteId))) return null
     const first = await findBefore(tx, athleteId, attemptId)
     if (first) {
-      await queueJob(tx, 'remove-unshown-picture', kept)
+      await queueJob(tx, 'remove-unshown-picture', kept.files)
       return first
     }
-    return await replace(tx, parent, { athleteId, attemptId, ...kept }, now)
+    return await replace(tx, parent, { athleteId, attemptId, ...kept.files }, now)
   })
 }
 

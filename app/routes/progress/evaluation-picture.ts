@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findEvaluationPicture } from '~/domain/progress/evaluation-picture.server'
+import { notFound } from '~/http/answer.server'
+import { pictureFile } from '~/http/picture-file.server'
+import { parentOf, staffOf } from '~/http/require-actor.server'
+
+/** For whichever of those who are signed in may see the progress; to everybody else there is no such picture. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { pictureId = '', file = '' } = args.params
+  for (const reader of [await parentOf(args), await staffOf(args)]) {
+    const found = reader && (await findEvaluationPicture(reader, pictureId, file))
+    if (found) return pictureFile(found)
+  }
+  throw notFound()
+}
