@@ -13,6 +13,7 @@ const privacy = `This page says what we keep about you and your athletes when yo
 - **Bookings and payments**: what was booked, when, at what price and what was paid. Tax law wants them kept.
 - **If you have an account**: your address, your password as a hash that nobody can read back, and the browsers you are signed in with.
 - **How far an athlete is**: which skills they were seen to do, when and with which words, and whom you share it with by a link that shows no birthday, place or time.
+- **What an athlete looks like**, if you put up a picture. It is seen by whoever stands for the athlete and by the people who work here around a lesson; where it was taken is removed from it. With it, and with pictures that we take of a skill, a link by which you share progress shows them too, as long as you allow pictures.
 - **Who stands for an athlete**: whom you ask to, what they may do, and their address until they have answered.
 - **Mails we sent you**, so that you and we can read them again, without the secret links in them.
 - **What you write to us** on the contact page, with our answers.
@@ -24,7 +25,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 
 - What a guest gave who held a time and did not book it: 30 days after the hold. A place on a waiting list: 30 days after it ended. What the team noted on a booking: a year after the lesson.
 - What a guest gave who booked, or bought a package: three years after the last lesson, and after the last day of their sessions.
-- What a family with an account gave: as long as the account.
+- What a family with an account gave: as long as the account. Pictures of an athlete: also no longer than until you take them down.
 - An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
 - The internet address a booking or sign-in came from: 90 days.
 - Messages from the contact page and our answers: two years after the last one.
@@ -84,7 +85,7 @@ What you tell us about an athlete’s health is used to teach them safely and fo
 
 ## Photographs
 
-We take pictures of an athlete only if you agreed to it, and you can change your mind at any time.
+We take pictures of an athlete only if you agreed to it, and you can change your mind at any time. Please put up a picture of your own child only, and only where you may.
 
 ## Your account
 

@@ -7,6 +7,7 @@ import { neverOfCalendars, neverTwiceOfCalendars } from './what-calendars-must-n
 import { neverOfAttendance, neverOfNotes } from './what-bookings-must-not-leave'
 import { neverOfDiscounts, neverTwiceOfDiscounts } from './what-discounts-must-not-be'
 import { neverOfProgress, neverTwiceOfProgress } from './what-progress-must-not-hold'
+import { neverOfPictures, neverTwiceOfPictures } from './what-pictures-must-not-be'
 import { neverOfGuardians, neverTwiceOfGuardians } from './what-guardians-must-not-be'
 import { neverOfSessions, neverTwiceOfSessions } from './what-sessions-must-not-be'
 import { neverOfLines, neverTwiceOfLines } from './what-lines-must-not-hold'
@@ -126,7 +127,7 @@ const never: [string, string][] = [
   ['a content version is never changed', "update content_version set content = '[]'"],
   ['a content version is never changed', 'delete from content_version'],
   ...neverOfAttendance,
-  ...[...neverOfNotes, ...neverOfGuardians],
+  ...[...neverOfNotes, ...neverOfGuardians, ...neverOfPictures],
   ...[...neverOfWriters, ...neverOfDiscounts, ...neverOfSessions, ...neverOfProgress],
   ...[...neverOfCalendars, ...neverOfLines, ...neverOfStripe, ...neverOfSettings],
 ]
@@ -175,7 +176,7 @@ const neverTwice: [string, string][] = [
   ['content_version_subject_kind_subject_key_version_key', again('content_version')],
   ['post_kind_slug_key', again('post')],
   ['post_category_kind_slug_key', again('post_category')],
-  ...[...neverTwiceOfSessions, ...neverTwiceOfGuardians],
+  ...[...neverTwiceOfSessions, ...neverTwiceOfGuardians, ...neverTwiceOfPictures],
   ...neverTwiceOfProgress,
   ...neverTwiceOfWriters,
   ...neverTwiceOfCalendars,

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import type { PlainBrowser } from './plain-browser'
 import { ask, type Answer } from './site'
@@ -32,4 +33,15 @@ export async function halfOfAPhoto(): Promise<Buffer> {
   const create = { width: 400, height: 300, channels: 3, background: '#000', noise } as const
   const whole = await sharp({ create }).jpeg().toBuffer()
   return whole.subarray(0, whole.length / 2)
+}
+
+/** What an athlete looks like, and what was seen of a skill; both without files. */
+export async function leavePictures(): Promise<void> {
+  const uploadedAt = new Date('2026-11-02T15:00:00Z')
+  const { id: athleteId } = await database().athlete.findFirstOrThrow()
+  const { id: evaluationId } = await database().evaluation.findFirstOrThrow()
+  const portrait = { attemptId: newToken(), folder: newToken(), widths: [96] }
+  await database().athletePicture.create({ data: { athleteId, ...portrait, uploadedAt } })
+  const seen = { folder: newToken(), widths: [480], height: 320 }
+  await database().evaluationPicture.create({ data: { evaluationId, ...seen, uploadedAt } })
 }

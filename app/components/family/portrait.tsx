@@ -15,11 +15,7 @@ type Props = {
 export function Portrait({ name, picture, large, alt = '' }: Props) {
   const className = large ? 'portrait portrait-large' : 'portrait'
   if (!picture)
-    return (
-      <span className={className} aria-hidden="true">
-        {initialOf(name)}
-      </span>
-    )
+    return <span className={className} data-initial={initialOf(name)} aria-hidden="true" />
   const { at, widths } = picture
   const sizes = large ? '8rem' : '3rem'
   return (

@@ -20,6 +20,6 @@ export function loader() {
 
 const privateAreas = [
   ...['/admin', '/api/', '/booking/cancel', '/booking/reschedule', '/booking-success'],
-  ...['/calendar/', '/checkout', '/confirm-it-is-you', '/dev/', '/logout', '/parent', '/progress/'],
-  ...['/test-screenshots', '/unsubscribe', '/verify-email'],
+  ...['/calendar/', '/checkout', '/confirm-it-is-you', '/dev/', '/logout', '/parent', '/pictures/'],
+  ...['/progress/', '/test-screenshots', '/unsubscribe', '/verify-email'],
 ]

@@ -2,6 +2,7 @@ import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
 import { PickUpFields } from '~/components/family/pick-up-fields'
+import { Portrait } from '~/components/family/portrait'
 import { SignatureDrawing } from '~/components/family/signature-drawing'
 import { WaiverFields } from '~/components/family/waiver-fields'
 import { ExampleForm, Exhibit, State } from './exhibit'
@@ -18,6 +19,14 @@ export function Family() {
             legend="Athlete"
           />
         </ExampleForm>
+      </State>
+      <State name="Somebody without a picture">
+        <p>
+          <Portrait name={shortName} picture={null} />
+        </p>
+        <p>
+          <Portrait name={longName} picture={null} large />
+        </p>
       </State>
       <State name="A guardian">
         <ExampleForm>
