@@ -11,6 +11,7 @@ import { seedCurriculum } from '../../prisma/seed/every-business'
 import { forgetVisitors } from './booking-walk'
 import { aStaffMember } from './factories-accounts'
 import { done, today } from './factories-booking'
+import { leavePictures } from './factories-pictures'
 
 type Said = { status?: SkillStatus; note?: string; shareNote?: boolean; videoUrl?: string }
 
@@ -59,7 +60,7 @@ export async function mastered(
   done(await evaluate(staff, athleteId, { attemptId: newToken(), evaluations }, now))
 }
 
-/** A level that somebody has reached, shared with somebody. */
+/** A level that somebody has reached, shared with somebody, and pictures. */
 export async function leaveProgress(): Promise<void> {
   const { id } = await database().athlete.findFirstOrThrow()
   const { staff } = await aStaffMember({ role: 'owner' })
@@ -77,4 +78,5 @@ export async function aDigest(
   const told = { fromAt: addMinutes(now, -30 * 24 * 60), untilAt: addMinutes(now, 1) }
   const data = { athleteId, ...told, passage, proposedAt: now }
   return (await database().progressDigest.create({ data })).id
+  await leavePictures()
 }

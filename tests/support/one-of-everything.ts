@@ -27,7 +27,6 @@ import {
 import { leaveTracesOfGuardians } from './factories-guardians'
 import { anInquiry } from './factories-inquiries'
 import { aPrivacyRequest } from './factories-privacy'
-import { leavePictures } from './factories-pictures'
 import { leaveProgress } from './factories-progress'
 import { leaveADiscount } from './factories-promo'
 import { bookAs } from './factories-portal'
@@ -60,7 +59,6 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfGuardians(parent)
   await leaveContent()
   await leaveProgress()
-  await leavePictures()
   await leaveTracesOfWriters()
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }

@@ -144,7 +144,7 @@ type PhotosProps = { name: string; photoConsent: boolean; photoConsentAt: string
 function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
   return (
     <section aria-labelledby="photos">
-      <h2 id="photos">Pictures</h2>
+      <h2 id="photos">Whether pictures are allowed</h2>
       <p>
         {photoConsent
           ? `Pictures of ${name} may be taken and shown. You can take that back at any time.`

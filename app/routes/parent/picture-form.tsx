@@ -20,7 +20,7 @@ export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: P
         <FileField
           form={form}
           name="file"
-          label={takeDownAt ? 'Another picture' : `A picture of ${firstName}`}
+          label={takeDownAt ? 'Another picture' : 'The picture'}
           accept={pictureTypes}
           help="JPEG, PNG, WebP or AVIF, at most 10 megabytes. It is cut to a square; where and when it was taken is left out."
         />

@@ -1,0 +1,43 @@
+import { expectAccessible } from '../support/accessible'
+import { expect, test } from '../support/journey'
+import { signInAsParent } from '../support/journey-parent'
+import { aPhoto } from '../support/upload'
+
+test('a parent puts up a picture of their athlete, another one, and takes it down', async ({
+  page,
+}, { project }) => {
+  const { athleteId } = await signInAsParent(page, `picture.${project.name}@example.com`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My family')
+  const heading = page.getByRole('heading', { level: 1 })
+  const portrait = page.getByRole('img', { name: 'Picture of Zoe Okafor' })
+  const file = page.getByLabel(/^(The|Another) picture/)
+  const send = page.getByRole('button', { name: 'Put it up' })
+  const photo = { name: 'zoe.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+
+  await page.goto(`/parent/athletes/${athleteId}`)
+  await expectAccessible(page)
+  await file.setInputFiles({ ...photo, buffer: Buffer.from('no picture') })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('This is no picture')
+  await expect(heading).toHaveText('Picture of Zoe Okafor')
+  await expectAccessible(page)
+
+  await file.setInputFiles(photo)
+  await send.click()
+  await expect(page.getByRole('status')).toContainText(['The picture is up.'])
+  await expect(heading).toHaveText('Zoe Okafor')
+  await expect.poll(() => portrait.evaluate(isLoaded)).toBe(true)
+  const first = await portrait.getAttribute('src')
+  await expectAccessible(page)
+
+  await file.setInputFiles(photo)
+  await send.click()
+  await expect(portrait).not.toHaveAttribute('src', first!)
+  await page.getByRole('button', { name: 'Take the picture down' }).click()
+  await expect(page.getByRole('status')).toContainText(['The picture is gone.'])
+  await expect(portrait).toHaveCount(0)
+})
+
+function isLoaded(image: Element): boolean {
+  return (image as HTMLImageElement).naturalWidth > 0
+}
