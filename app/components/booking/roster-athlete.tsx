@@ -26,8 +26,10 @@ export function RosterAthlete(athlete: AthleteOnRoster) {
   const { name, picture, about, waiverSigned, attendance, noteAction, evaluateAt } = athlete
   return (
     <div className="roster-athlete">
-      <Portrait name={name} picture={picture} />
-      <h3>{name}</h3>
+      <div className="roster-name">
+        <Portrait name={name} picture={picture} />
+        <h3>{name}</h3>
+      </div>
       <p className="roster-facts">{about}</p>
       <p>
         {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}{' '}

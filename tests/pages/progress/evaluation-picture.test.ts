@@ -107,6 +107,13 @@ describe('a picture of what was seen', () => {
     expect(storedPictures()).toEqual([])
   })
 
+  it('brings no letter along that no text has', async () => {
+    const note = { 'evaluations[0].note': 'Legs\0straight.' }
+    expect((await evaluate(coach, { fields: note })).status).toBe(302)
+    const kept = await database().evaluation.findFirstOrThrow()
+    expect(kept.note).toBe('Legs straight.')
+  })
+
   it('is not taken where the family allows no pictures', async () => {
     await consent(false)
     expect((await coach.open(form)).text).toContain('Their family allows no pictures of Zoe')
