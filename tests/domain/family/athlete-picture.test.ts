@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import { saveAthlete } from '~/domain/family/save-athlete.server'
 import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
-import { takeDownPicture } from '~/domain/family/pictures/take-down-picture.server'
 import { askDataExport } from '~/domain/privacy/ask-data-export.server'
 import { eraseGuardian } from '~/domain/privacy/erase-guardian.server'
 import { makeDataExport } from '~/domain/privacy/make-data-export.server'
 import { openDataExport } from '~/domain/privacy/open-data-export.server'
 import { database, transaction } from '~/platform/database.server'
-import * as fileStore from '~/platform/file-store.server'
 import { newToken } from '~/platform/tokens.server'
 import { system, type Parent } from '~/values/actor'
 import { personalData } from '~/wiring.server'
@@ -19,12 +17,10 @@ import sharp from 'sharp'
 import { aParent } from '../../support/factories-accounts'
 import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
 import { athleteOf, bookAs } from '../../support/factories-portal'
-import { makeJobsDue, queuedJobs, runJobs } from '../../support/jobs'
+import { makeJobsDue, runJobs } from '../../support/jobs'
 import { unzip } from '../../support/unzip'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/upload'
 import { resetDatabase } from '../../support/worker-database'
-
-vi.mock('~/platform/file-store.server', { spy: true })
 
 let dana: Parent
 let noor: Parent
@@ -56,39 +52,6 @@ async function exportOf(parent: Parent) {
   await makeDataExport(Object.values(personalData), id, today)
   return unzip((await openDataExport(parent, today))!)
 }
-
-describe('a process that dies', () => {
-  it('before anybody knows of a picture leaves no file behind', async () => {
-    const { putFile } = await vi.importActual<typeof fileStore>('~/platform/file-store.server')
-    vi.mocked(fileStore.putFile).mockImplementationOnce(putFile)
-    vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
-    const sent = { attemptId: newToken(), bytes: await aPhoto() }
-    await expect(putUpPicture(dana, athleteId, sent, today)).rejects.toThrow('away')
-    expect(storedPictures()).toHaveLength(1)
-    await makeJobsDue()
-    await runJobs()
-    expect(storedPictures()).toEqual([])
-    done((await putUpPicture(dana, athleteId, sent, today))!)
-    expect(storedPictures()).toHaveLength(6)
-  })
-
-  it('while files are removed has the rest removed by another', async () => {
-    await putUp()
-    await takeDownPicture(dana, athleteId, today)
-    vi.mocked(fileStore.removeFile).mockRejectedValueOnce(new Error('the store is away'))
-    await runJobs()
-    await makeJobsDue()
-    await runJobs()
-    expect(storedPictures()).toEqual([])
-  })
-
-  it('has told the queue no more than a name and widths', async () => {
-    await putUp()
-    const { folder } = await database().athletePicture.findFirstOrThrow()
-    const jobs = (await queuedJobs()).filter(({ kind }) => kind === 'remove-unshown-picture')
-    expect(jobs.map(({ payload }) => payload)).toEqual([{ folder, widths: [96, 192, 384] }])
-  })
-})
 
 describe('an export', () => {
   it('holds the picture, under the name that it says', async () => {

@@ -45,6 +45,7 @@ it('shows every component', () => {
     'app/components/forms/link-question.tsx', // whole pages again
     'app/components/layout/link-ended.tsx',
     'app/components/layout/page.tsx', // what it is itself in
+    'app/components/progress/skill-picture.tsx', // nothing without a picture of somebody
   ])
 })
 

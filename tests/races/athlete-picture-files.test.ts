@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
+import { takeDownPicture } from '~/domain/family/pictures/take-down-picture.server'
+import { database } from '~/platform/database.server'
+import * as fileStore from '~/platform/file-store.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Parent } from '~/values/actor'
+import { aParent } from '../support/factories-accounts'
+import { done, openBusiness, today } from '../support/factories-booking'
+import { athleteOf, bookAs } from '../support/factories-portal'
+import { makeJobsDue, queuedJobs, runJobs } from '../support/jobs'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../support/upload'
+import { resetDatabase } from '../support/worker-database'
+
+// Breaks off where a process could.
+vi.mock('~/platform/file-store.server', { spy: true })
+
+let dana: Parent
+let athleteId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  forgetStoredPictures()
+  await openBusiness()
+  dana = (await aParent()).parent
+  athleteId = await athleteOf(await bookAs(dana))
+})
+
+const putUp = async () =>
+  done(
+    (await putUpPicture(dana, athleteId, { attemptId: newToken(), bytes: await aPhoto() }, today))!,
+  )
+
+describe('a process that dies', () => {
+  it('before anybody knows of a picture leaves no file behind', async () => {
+    const { putFile } = await vi.importActual<typeof fileStore>('~/platform/file-store.server')
+    vi.mocked(fileStore.putFile).mockImplementationOnce(putFile)
+    vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
+    const sent = { attemptId: newToken(), bytes: await aPhoto() }
+    await expect(putUpPicture(dana, athleteId, sent, today)).rejects.toThrow('away')
+    expect(storedPictures()).toHaveLength(1)
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toEqual([])
+    done((await putUpPicture(dana, athleteId, sent, today))!)
+    expect(storedPictures()).toHaveLength(6)
+  })
+
+  it('while files are removed has the rest removed by another', async () => {
+    await putUp()
+    await takeDownPicture(dana, athleteId, today)
+    vi.mocked(fileStore.removeFile).mockRejectedValueOnce(new Error('the store is away'))
+    await runJobs()
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toEqual([])
+  })
+
+  it('has told the queue no more than a name and widths', async () => {
+    await putUp()
+    const { folder } = await database().athletePicture.findFirstOrThrow()
+    const jobs = (await queuedJobs()).filter(({ kind }) => kind === 'remove-unshown-picture')
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ folder, widths: [96, 192, 384] }])
+  })
+})
