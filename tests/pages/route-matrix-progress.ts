@@ -90,6 +90,7 @@ export const progressRows: Record<string, Row> = {
     sample: `/admin/progress/links/${nobodys}/end`,
     get: everyone(405),
     post: writersOnly(404),
+  },
   '/progress/:token/pictures/:pictureId/:file': {
     sample: ({ shared, portrait }) => `/progress/${shared}/pictures/${portrait}/96.webp`,
     get: everyone(200),

@@ -68,6 +68,7 @@ export async function leaveProgress(): Promise<void> {
   const words = { recipient: 'Grandma', shownName: 'Zo', days: 30 }
   done(await shareProgress(staff, id, { id: newId(), ...words }, today))
   await aDigest(id)
+  await leavePictures()
 }
 
 /** A digest of all that was said of an athlete until now, that waits for somebody to decide. */
@@ -78,5 +79,4 @@ export async function aDigest(
   const told = { fromAt: addMinutes(now, -30 * 24 * 60), untilAt: addMinutes(now, 1) }
   const data = { athleteId, ...told, passage, proposedAt: now }
   return (await database().progressDigest.create({ data })).id
-  await leavePictures()
 }

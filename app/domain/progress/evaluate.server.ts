@@ -29,9 +29,8 @@ export type Evaluating = Pick<EvaluationAnswers, 'attemptId' | 'evaluations'> & 
 
 /**
  * Keeps how far an athlete is with some skills, in the words of today, and a certificate for each level
- * that is reached by it, of which those who may see it are told. Null where the athlete, or the lesson with them, is out of reach. Pressed twice
- * that is reached by it; a picture where the family allows pictures. Null where the athlete, or the lesson with them, is out of reach. Pressed twice
- * it is kept once.
+ * that is reached by it, of which those who may see it are told; a picture where the family allows
+ * pictures. Null where the athlete, or the lesson with them, is out of reach. Pressed twice it is kept once.
  */
 export async function evaluate(
   staff: Staff,

@@ -1,11 +1,12 @@
 import type { Transaction } from '~/platform/database.server'
 import { readMedicalNote, saveMedicalNote } from '../medical-note.server'
+import { movePicture } from '../pictures/forget-pictures.server'
 import { handGuardianshipsOver } from './hand-guardianships-over.server'
 import type { OneChild } from './one-child'
 
 /**
  * Part of making one of two: everything of the twin becomes the other's, and nothing is left of the twin.
- * Both medical notes are kept. Pictures are allowed where both allowed them. Of two certificates of one
+ * Both medical notes are kept, and of two pictures the one of whoever stays. Pictures are allowed where both allowed them. Of two certificates of one
  * level the first stays.
  */
 export async function handAthleteOver(tx: Transaction, child: OneChild, now: Date): Promise<void> {
@@ -24,6 +25,7 @@ export async function handAthleteOver(tx: Transaction, child: OneChild, now: Dat
   await tx.progressDigest.updateMany({ ...theirs, data: theOthers })
   await tx.shareLink.updateMany({ ...theirs, data: theOthers })
   await tx.guardianInvitation.updateMany({ ...theirs, data: theOthers })
+  await movePicture(tx, { from: twinId, to: keptId })
   await handMailsOver(tx, child)
   const { photoConsent } = await tx.athlete.delete({ where: { id: twinId } })
   const data = { version: { increment: 1 }, ...(!photoConsent && { photoConsent }) }
