@@ -17,12 +17,28 @@ export async function parseJson<Schema extends z.ZodType>(
   const result = schema.safeParse(await bodyOf(request), { error: () => unreadable })
   if (result.success) return { status: 'success', value: result.data }
 
-  const fields: Record<string, string[]> = {}
-  for (const { path, message } of result.error.issues) {
-    const field = path.join('.')
-    fields[field] = [...(fields[field] ?? []), message]
-  }
-  return { status: 'error', fields }
+  const fields = new Map<string, string[]>()
+  for (const [field, sentence] of result.error.issues.flatMap(sentencesOf))
+    fields.set(field, [...(fields.get(field) ?? []), sentence])
+  return { status: 'error', fields: Object.fromEntries(fields) }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong, by the names of fields; a field that nobody asked for by its own. */
+function sentencesOf({ path, message, ...issue }: Issue): [field: string, sentence: string][] {
+  if (issue.code !== 'unrecognized_keys') return [[nameOf(path), message]]
+  return issue.keys.map((key) => [nameOf([...path, key]), notAsked])
+}
+
+const notAsked = 'There is nothing of this name to be said here.'
+
+/** `athletes[0].clauses`, as the page's form calls it. */
+function nameOf(path: Issue['path']): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

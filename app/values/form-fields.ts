@@ -100,12 +100,16 @@ export const attemptId = z
   .string({ error: 'Please send the form once more.' })
   .regex(/^[\w-]{43}$/, 'Please send the form once more.')
 
-/** The id of a row, as a hidden field or a choice posts it. */
+/** The id of a row, as a hidden field or a choice posts it; some programs write it in capitals, the database never. */
 export function rowId(missing: string) {
-  return z.string({ error: missing }).regex(looksLikeId, missing)
+  return z
+    .string({ error: missing })
+    .regex(looksLikeId, missing)
+    .overwrite((text) => text.toLowerCase())
 }
 
-const looksLikeId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+// without a flag, which a schema for programs could not say
+const looksLikeId = /^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/
 
 /** Whether a text from an address could be a row's id; no other may reach the database. */
 export function isRowId(text: string): boolean {

@@ -91,7 +91,7 @@ export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
   return z
     .array(answer)
     .min(1, 'Read the waiver once more.')
-    .max(mostAtOnce, 'Read the waiver once more.')
+    .max(mostAtOnce, `Sign for at most ${mostAtOnce} at once.`)
 }
 
 /** Waivers for all athletes of one booking, on one page. */

@@ -9,7 +9,7 @@ export const chosenPackage = z
   .refine((text) => isRowId(text.split('.')[0]!), 'Choose a package.')
   .transform((text) => {
     const [packageId, version] = text.split('.') as [string, string]
-    return { packageId, version: Number(version) }
+    return { packageId: packageId.toLowerCase(), version: Number(version) }
   })
 
 /** Who is to buy a package: some of a name, an address or a number. */

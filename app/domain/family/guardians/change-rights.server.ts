@@ -15,6 +15,7 @@ import {
   rightLabels,
   rightLeftToNobody,
   rightNames,
+  rightNotGiven,
   rightsGiven,
   type RightName,
   type Rights,
@@ -28,15 +29,17 @@ type Done = Outcome<Standing, GuardianRefusal> | null
 
 /**
  * Says what somebody who stands for an athlete may do for them, as far as it is the actor's to say.
- * Refused where somebody else changed it meanwhile, and where nobody would keep a right. Whom it is
+ * Refused where somebody else changed it meanwhile, where nobody would keep a right, and where each right
+ * was said and one of them is not theirs to give. Whom it is
  * about is told. Null where that is not theirs to decide.
  */
 export async function changeRights(
   parent: Parent,
-  { athleteId, guardianId }: Standing,
-  { version, ...answer }: RightsAnswers,
+  { athleteId, guardianId: whom }: Standing,
+  { version, saysEach, ...answer }: RightsAnswers,
   now: Date = clock.now(),
 ): Promise<Done> {
+  const guardianId = whom.toLowerCase()
   return await transaction(async (tx) => {
     const found = await lockGuardians(tx, parent, athleteId)
     const target =
@@ -44,8 +47,10 @@ export async function changeRights(
     if (!target || !found.you.rights.mayBook) return null
     const wanted = rightsGiven(found.you.rights, target.rights, answer)
     const changed = rightNames.filter((name) => wanted[name] !== target.rights[name])
-    if (changed.length === 0) return { athleteId, guardianId }
+    const kept = saysEach ? rightNotGiven(wanted, answer) : null
+    if (changed.length === 0 && !kept) return { athleteId, guardianId }
     if (target.version !== version) return { refused: 'changed-meanwhile' }
+    if (kept) return { refused: 'not-yours-to-give', detail: rightLabels[kept] }
 
     const lost = lostBy([found.you, ...found.others], target, wanted)
     if (lost) return leftToNobody(lost)
@@ -61,9 +66,10 @@ export async function changeRights(
  */
 export async function endGuardianship(
   parent: Parent,
-  { athleteId, guardianId }: Standing,
+  { athleteId, guardianId: whom }: Standing,
   now: Date = clock.now(),
 ): Promise<Done> {
+  const guardianId = whom.toLowerCase()
   return await transaction(async (tx) => {
     const found = await lockGuardians(tx, parent, athleteId)
     const target =

@@ -14,11 +14,17 @@ export const InviteGuardianForm = z.object({
   ...rights,
 })
 
-export type GuardianInvitation = z.infer<typeof InviteGuardianForm>
+/**
+ * Whether each right was said, as calls do: what cannot be done as it is said is then refused. A page
+ * shows none but those that are there to give, and the others stay as they are.
+ */
+type Said = { saysEach?: true }
+
+export type GuardianInvitation = z.infer<typeof InviteGuardianForm> & Said
 
 export const RightsForm = z.object({ ...rights, version: versionNumber })
 
-export type RightsAnswers = z.infer<typeof RightsForm>
+export type RightsAnswers = z.infer<typeof RightsForm> & Said
 
 /** What somebody lets the others see of themselves. */
 export const SharingForm = z.object({ sharesContact: ticked, sharesPayments: ticked })

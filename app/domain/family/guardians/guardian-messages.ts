@@ -1,5 +1,10 @@
 export type GuardianRefusal =
-  'changed-meanwhile' | 'left-to-nobody' | 'more-than-yours' | 'own-address' | 'too-many-tries'
+  | 'changed-meanwhile'
+  | 'left-to-nobody'
+  | 'more-than-yours'
+  | 'not-yours-to-give'
+  | 'own-address'
+  | 'too-many-tries'
 
 export const guardianMessages: Record<GuardianRefusal, string> = {
   'changed-meanwhile':
@@ -8,6 +13,8 @@ export const guardianMessages: Record<GuardianRefusal, string> = {
     'Somebody has to keep this, and nobody else has it: “{detail}”. Give it to somebody else first.',
   'more-than-yours':
     'They may do something that you may not yourself, so you cannot end this. Write to us if it has to end.',
+  'not-yours-to-give':
+    'You may not do this yourself, so it is not yours to give or to take: “{detail}”. Send it as it is now.',
   'own-address': 'This is your own address, and you stand there already.',
   'too-many-tries': 'Several invitations were sent just now. Another one can be sent in {detail}.',
 }

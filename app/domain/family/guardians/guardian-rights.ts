@@ -47,6 +47,11 @@ export function rightsGiven(own: Rights, before: Rights, answer: Rights): Rights
   return { ...before, ...(Object.fromEntries(given) as Partial<Rights>) }
 }
 
+/** The first right that an answer says otherwise than it is given; null where all is as it was said. */
+export function rightNotGiven(given: Rights, answer: Rights): RightName | null {
+  return rightNames.find((name) => given[name] !== answer[name]) ?? null
+}
+
 /** Whether somebody's rights can all be taken by whoever has others. */
 export function mayTakeAll(own: Rights, theirs: Rights): boolean {
   return opening.every((name) => own[name] || !theirs[name])

@@ -13,7 +13,14 @@ import { findGuardians, lockGuardians } from './find-guardians.server'
 import { invitationTokenOf } from './find-invitations.server'
 import type { GuardianInvitation } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
-import { noRights, rightsGiven, rightsOf, type Rights } from './guardian-rights'
+import {
+  noRights,
+  rightLabels,
+  rightNotGiven,
+  rightsGiven,
+  rightsOf,
+  type Rights,
+} from './guardian-rights'
 
 export type Invited = { invitationId: string }
 
@@ -38,6 +45,8 @@ export async function inviteGuardian(
     const guardians = await lockGuardians(tx, parent, athleteId)
     if (!guardians?.you.rights.mayBook) return null
     const rights = rightsGiven(guardians.you.rights, noRights, invitation)
+    const kept = invitation.saysEach ? rightNotGiven(rights, invitation) : null
+    if (kept) return { refused: 'not-yours-to-give', detail: rightLabels[kept] }
     const same = await findJustSent(tx, parent, { athleteId, email, rights }, now)
     return { invitationId: same ?? (await invite(tx, parent, { athleteId, email, rights }, now)) }
   })

@@ -23,9 +23,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!known?.rights.mayBook) return notFoundJson()
   const posted = await parseJson(args.request, AthleteChangesCall)
   if (posted.status !== 'success') return invalidJson(posted)
+  if (posted.value.medicalNotes !== undefined && !known.rights.maySeeMedical)
+    return invalidJson({ fields: { medicalNotes: [notTheirsToWrite] } })
 
   const outcome = await saveOwnAthlete(parent, known.id, posted.value)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, detailsMessages)
-  return Response.json(await findOwnAthlete(parent, known.id))
+  const kept = await findOwnAthlete(parent, known.id)
+  return kept ? Response.json(kept) : notFoundJson()
 }
+
+const notTheirsToWrite = 'You may not read the medical notes of this athlete, so leave them out.'

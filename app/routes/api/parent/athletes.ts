@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { addOwnAthlete } from '~/domain/family/add-own-athlete.server'
 import { AthleteCall } from '~/domain/family/family-calls'
+import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
 import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
-import { invalidJson } from '~/http/answer-json.server'
+import { invalidJson, notFoundJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
 import { requireCallingParent } from '~/http/require-actor.server'
 
@@ -12,12 +13,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ athletes: await findOwnAthletes(parent) })
 }
 
-/** The page's twin; one of the same name and birthday is there already, and stays as they are. */
+/** The page's twin; one of the same name and birthday is there already, stays as they are, and is answered so. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, AthleteCall)
   if (posted.status !== 'success') return invalidJson(posted)
 
   const { id, isNew } = await addOwnAthlete(parent, posted.value)
-  return Response.json({ id, isNew })
+  const athlete = await findOwnAthlete(parent, id)
+  return athlete ? Response.json({ id, isNew, athlete }) : notFoundJson()
 }

@@ -49,7 +49,10 @@ export const AthleteAnswer = z
 export const AddedAnswer = z
   .strictObject({
     id: z.uuid(),
-    isNew: z.boolean().meta({ description: 'False where they were there already.' }),
+    isNew: z.boolean().meta({
+      description: 'False where they were there already, and nothing that was sent is saved.',
+    }),
+    athlete: AthleteAnswer,
   })
   .meta({ id: 'Added' })
 

@@ -12,7 +12,8 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await parseJson(args.request, InviteGuardianCall)
   if (posted.status !== 'success') return invalidJson(posted)
 
-  const outcome = await inviteGuardian(parent, args.params.athleteId ?? '', posted.value)
+  const said = { ...posted.value, saysEach: true } as const
+  const outcome = await inviteGuardian(parent, args.params.athleteId ?? '', said)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, guardianMessages)
   return Response.json(outcome)

@@ -15,7 +15,8 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.status !== 'success') return invalidJson(posted)
 
   const { athleteId = '', guardianId = '' } = args.params
-  const outcome = await changeRights(parent, { athleteId, guardianId }, posted.value)
+  const said = { ...posted.value, saysEach: true } as const
+  const outcome = await changeRights(parent, { athleteId, guardianId }, said)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, guardianMessages)
   return Response.json(outcome)

@@ -155,7 +155,10 @@ export const PackagesAnswer = z
 export const BuyingAnswer = z
   .strictObject({
     orderId: z.uuid(),
-    attemptId: z.uuid().nullable().meta({ description: 'Null where it is paid already.' }),
+    attemptId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Null where it is paid already, or its money is on its way.' }),
     url: z
       .url()
       .nullable()
@@ -171,12 +174,18 @@ export const PurchaseAnswer = z
     ...{ sessions: z.int().positive(), athleteFirstName: z.string().nullable() },
     paymentId: z.uuid().nullable().meta({ description: 'Once it is paid.' }),
     isUsable: z.boolean().meta({ description: 'Whether some of its sessions are left.' }),
-    state: whatBecame.meta({ description: 'What became of the last try to pay.' }),
+    hasPage: z.boolean().meta({ description: 'Whether the last try to pay got a page to pay on.' }),
+    state: whatBecame.meta({
+      description: 'What became of the last try to pay; `unknown` where Stripe does not say now.',
+    }),
   })
   .meta({ id: 'Purchase' })
 
 export const StoppedAnswer = z
-  .strictObject({ attemptId: z.uuid(), state: whatBecame })
+  .strictObject({
+    attemptId: z.uuid(),
+    state: whatBecame.meta({ description: '`unknown` where Stripe does not say now.' }),
+  })
   .meta({ id: 'Stopped' })
 
 export const AbsenceAnswer = z

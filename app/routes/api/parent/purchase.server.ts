@@ -18,5 +18,5 @@ export async function openPurchase(args: LoaderFunctionArgs): Promise<OwnPurchas
 /** What has become of it; `asked` is what Stripe has just said of its last try. */
 export function purchaseJson(purchase: OwnPurchase, asked: AttemptState | 'unknown' | null) {
   const { attempt, ...bought } = purchase
-  return { ...bought, state: asked ?? attempt?.state ?? null }
+  return { ...bought, hasPage: attempt?.hasPage ?? false, state: asked ?? attempt?.state ?? null }
 }
