@@ -1,3 +1,4 @@
+import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { putFile } from '~/platform/file-store.server'
@@ -57,6 +58,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await scheduleThings(coachId)),
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),
       portrait: await aPictureOf(ofFamily.athlete),
+      ...(await guardianThings(ofFamily.athlete, parent.parent.id)),
     },
   }
 }
@@ -115,17 +117,33 @@ async function scheduleThings(calendar: string) {
   return { calendar, lessonType, focusArea, hours, block, classDate }
 }
 
-/** The first skill of an apparatus, a level that the athlete has reached, a link that shares it, and a digest of it. */
+function lasts() {
+  return { createdAt: clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
+}
+
+/** Somebody whom the parent asked to stand for the athlete as well. */
+async function guardianThings(athleteId: string, invitedById: string) {
+  const data = { athleteId, invitedById, email: 'gran@example.com', ...noRights, ...lasts() }
+  const secret = { tokenHash: hashToken(newToken()) }
+  const { id } = await database().guardianInvitation.create({ data: { ...data, ...secret } })
+  return { invitation: id }
+}
+
+/**
+ * The first skill of an apparatus, a level that the athlete has reached, a link that shares it, one that
+ * can be ended, and a digest of it.
+ */
 async function progressThings(athleteId: string, guardianId: string) {
   const { id: skill } = await database().skill.findFirstOrThrow({ where: { name: 'Forward roll' } })
   const reached = { athleteId, level: 'beginner', mastered: 5, earnedAt: clock.now() } as const
   const { id: certificate } = await database().certificate.create({ data: reached })
   const shared = newToken()
-  const lasts = { createdAt: clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
-  const words = { recipient: 'Grandma', shownName: 'Zo', tokenHash: hashToken(shared) }
-  await database().shareLink.create({ data: { athleteId, guardianId, ...words, ...lasts } })
+  const made = { athleteId, guardianId, recipient: 'Grandma', shownName: 'Zo', ...lasts() }
+  await database().shareLink.create({ data: { ...made, tokenHash: hashToken(shared) } })
+  const another = { ...made, tokenHash: hashToken(newToken()) }
+  const { id: shareLink } = await database().shareLink.create({ data: another })
   const digest = await aDigest(athleteId, { now: clock.now() })
-  return { skill, certificate, shared, digest }
+  return { skill, certificate, shared, shareLink, digest }
 }
 
 /** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */

@@ -75,9 +75,9 @@ export const callRows: Record<string, Row> = {
     json: { email: 'noor@example.com', ...rights },
   },
   '/api/parent/athletes/:athleteId/guardians/invitations/:invitationId': {
-    sample: ofAthlete(`/guardians/invitations/${nobodys}`),
+    sample: (things) => ofAthlete(`/guardians/invitations/${things.invitation}`)(things),
     get: everyone(405),
-    delete: callingFamilies(404),
+    delete: callingParentOnly(200),
   },
   '/api/parent/athletes/:athleteId/guardians/:guardianId/rights': {
     sample: ofGuardian('/rights'),
@@ -107,9 +107,9 @@ export const callRows: Record<string, Row> = {
     json: { id: nobodys, recipient: 'Grandma', shownName: 'Zo', days: 0 },
   },
   '/api/parent/athletes/:athleteId/share-links/:linkId': {
-    sample: ofAthlete(`/share-links/${nobodys}`),
+    sample: (things) => ofAthlete(`/share-links/${things.shareLink}`)(things),
     get: everyone(405),
-    delete: callingFamilies(404),
+    delete: callingParentOnly(200),
   },
   '/api/parent/waivers': {
     get: callingFamilies(200),

@@ -42,6 +42,8 @@ export type Things = {
   certificate: string
   shared: string
   digest: string
+  shareLink: string
+  invitation: string
 }
 
 export type Row = {

@@ -48,6 +48,18 @@ function inlined(document: ApiDocument, node: unknown): unknown {
   )
 }
 
+const held: { file: string; call: string }[] = []
+
+/** Which calls were done in this file of tests, each answered as the document says. */
+export function callsHeld(): string[] {
+  const file = thisFile()
+  return held.filter((one) => one.file === file).map(({ call }) => call)
+}
+
+function thisFile(): string {
+  return expect.getState().testPath!
+}
+
 /**
  * What a call answers in a browser, which has to be what the document says of it, done or refused; and
  * what was sent, where it was done.
@@ -68,6 +80,7 @@ export async function callAsSaid(
     const sent = schemaIn(document, pattern, method.toLowerCase(), 'call')
     expect(problems(sent, body), `what is sent to ${method} ${pattern}`).toEqual([])
   }
+  if (answer.status === 200) held.push({ file: thisFile(), call: `${method} ${pattern}` })
   return answer
 }
 

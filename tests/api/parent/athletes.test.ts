@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { callAsSaid } from '../../support/api-document'
+import { callAsSaid, callsHeld } from '../../support/api-document'
+import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import { databaseState } from '../../support/database-state'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
@@ -47,9 +48,14 @@ describe('somebody new', () => {
     const ids = new Set(answers.map(({ json }) => json.id))
     expect(ids.size).toBe(1)
     expect(answers.filter(({ json }) => json.isNew)).toHaveLength(1)
+    const changed = await add(browser, { ...body, medicalNotes: 'None.', experience: 'competes' })
+    const kept = { medicalNotes: note, experience: 'some', lastName: 'Okafor' }
+    expect(changed.json).toMatchObject({ id: [...ids][0], isNew: false, athlete: kept })
     const { json } = await callAsSaid(browser, 'GET', `${list}/${[...ids][0] as string}`)
     expect(json).toMatchObject({ ...body, photoConsent: false, rights: { mayBook: true } })
     const page = await browser.open('/parent/athletes')
+    const { json: all } = await callAsSaid(browser, 'GET', list)
+    expect(all.athletes).toMatchObject([{ ...cleo, id: json.id }])
     expect(page.texts('.entry')).toEqual([
       expect.stringContaining('Cleo Okafor Born on February 29, 2016'),
     ])
@@ -179,10 +185,37 @@ describe('one of them', () => {
   it('keeps a note from who may book and may not read it', async () => {
     const { athleteId, path, browser, version } = await aFamily()
     const second = await another(athleteId, { mayBook: true, maySeeMedical: false })
-    const said = { firstName: 'Zoë', medicalNotes: 'Nothing.', version }
-    const { json } = await change(second, path, said)
+    const before = await databaseState()
+    for (const medicalNotes of ['Bee stings: EpiPen.', '']) {
+      const refused = await change(second, path, { firstName: 'Zoë', medicalNotes, version })
+      expect(refused.status).toBe(400)
+      expect(fieldsOf(refused.json)).toEqual({
+        medicalNotes: ['You may not read the medical notes of this athlete, so leave them out.'],
+      })
+    }
+    expect(await databaseState()).toEqual(before)
+    const { json } = await change(second, path, { firstName: 'Zoë', version })
     expect(json).toMatchObject({ firstName: 'Zoë', medicalNotes: null })
     expect((await callAsSaid(browser, 'GET', path)).json.medicalNotes).toBe(note)
+  })
+
+  it('takes no field that is not asked, by whatever name', async () => {
+    const { browser, path, version } = await aFamily()
+    const before = await databaseState()
+    const odd = { photoConsent: true, medicalnotes: 'Bee stings.', ['__proto__']: 1 }
+    const refused = await change(browser, path, { firstName: 'Zoë', ...odd, version })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(fieldsOf(refused.json)).sort()).toEqual(
+      expect.arrayContaining(['medicalnotes', 'photoConsent']),
+    )
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('is the same by an id in capitals', async () => {
+    const { browser, athleteId, version } = await aFamily()
+    const path = `${list}/${athleteId.toUpperCase()}`
+    const { json } = await change(browser, path, { firstName: 'Zoë', version })
+    expect(json).toMatchObject({ id: athleteId, firstName: 'Zoë' })
   })
 })
 
@@ -206,4 +239,8 @@ describe('pictures', () => {
     await allow(browser, false)
     expect((await callAsSaid(browser, 'GET', path)).json.photoConsent).toBe(false)
   })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.athletes))
 })

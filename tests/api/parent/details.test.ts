@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
-import { callAsSaid } from '../../support/api-document'
+import { callAsSaid, callsHeld } from '../../support/api-document'
+import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { databaseState } from '../../support/database-state'
 import { aSignedInParent } from '../../support/factories-portal'
@@ -111,10 +112,15 @@ describe('details', () => {
   it('take no field that the page does not ask', async () => {
     const { browser, parent, email } = await aSignedInParent()
     const more = { id: parent.accountId, email: 'x@example.com', accountId: 'x', erasedAt: '2026' }
-    const { json } = await change(browser, { ...more, phone: '555 010 9999', version: 1 })
-    expect(json).toMatchObject({ parentId: parent.id, email, phone: '555 010 9999' })
-    const kept = await database().guardian.findUniqueOrThrow({ where: { id: parent.id } })
-    expect(kept).toMatchObject({ email, erasedAt: null })
+    const before = await databaseState()
+    const answer = await change(browser, { ...more, phone: '555 010 9999', version: 1 })
+    const sentences = ['There is nothing of this name to be said here.']
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid' } })
+    expect(answer.json.details).toEqual({
+      fields: Object.fromEntries(Object.keys(more).map((field) => [field, sentences])),
+    })
+    expect(await databaseState()).toEqual(before)
+    expect((await callAsSaid(browser, 'GET', path)).json.email).toBe(email)
   })
 
   it('are nobody’s who is not signed in, or whose account is not', async () => {
@@ -187,4 +193,8 @@ describe('which mails', () => {
     expect(await database().mailDecline.count()).toBe(1)
     expect((await choose({ wanted: ['reminders'] })).json).toEqual({ wanted: ['reminders'] })
   })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.details))
 })

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { callAsSaid } from '../../support/api-document'
+import { callAsSaid, callsHeld } from '../../support/api-document'
+import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import type { Json, Method } from '../../support/call-api'
 import { databaseState } from '../../support/database-state'
@@ -190,6 +191,48 @@ describe('rights', () => {
   })
 })
 
+describe('a right that the caller has not', () => {
+  const withoutMedical = { ...all, maySeeMedical: false, callInEmergency: false }
+  const notTheirs = {
+    status: 409,
+    json: { code: 'not-yours-to-give', error: expect.stringContaining('“Sees medical notes”') },
+  }
+
+  it('is not given to somebody invited, and that is said', async () => {
+    const family = await aFamily()
+    const { browser } = await noorOf(family, withoutMedical)
+    const invite = (rights: object) =>
+      family.call('POST', '/invitations', { email: 'gran@example.com', ...rights }, browser)
+    expect(await invite(all)).toMatchObject(notTheirs)
+    expect(await database().guardianInvitation.count({ where: { endedAt: null } })).toBe(0)
+    expect((await invite({ ...all, maySeeMedical: false })).status).toBe(200)
+  })
+
+  it('is neither given nor taken, and that is said, and nothing is changed', async () => {
+    const family = await aFamily()
+    const { browser, parent } = await noorOf(family, withoutMedical)
+    const put = (id: string, rights: object, version: number) =>
+      family.call('PUT', `/${id}/rights`, { ...rights, version }, browser)
+    const [dana, noor] = (await guardiansSeen(family)).guardians
+    const before = await databaseState()
+    expect(
+      await put(parent.id, { ...withoutMedical, maySeeMedical: true }, noor!.version),
+    ).toMatchObject(notTheirs)
+    expect(await put(family.parent.id, withoutMedical, dana!.version)).toMatchObject(notTheirs)
+    const other = { ...dana!.rights, mayBook: false, maySeeMedical: false }
+    expect(await put(family.parent.id, other, dana!.version)).toMatchObject(notTheirs)
+    // who did not see it as it is now is told that first
+    expect(await put(family.parent.id, other, 99)).toMatchObject({
+      json: { code: 'changed-meanwhile' },
+    })
+    expect(await databaseState()).toEqual(before)
+    const asItIs = { ...dana!.rights, maySeeProgress: false }
+    const id = family.parent.id.toUpperCase()
+    expect((await put(id, asItIs, dana!.version)).status).toBe(200)
+    expect((await guardiansSeen(family)).guardians[0]!.rights).toEqual(asItIs)
+  })
+})
+
 describe('what the others see', () => {
   it('is no more than each of them says, one way or the other', async () => {
     const family = await aFamily()
@@ -209,4 +252,8 @@ describe('what the others see', () => {
     const { browser: stranger } = await aSignedInParent()
     expect((await share(said, stranger)).status).toBe(404)
   })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.guardians))
 })

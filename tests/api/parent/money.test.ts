@@ -5,7 +5,8 @@ import { env, settleEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { callAsSaid } from '../../support/api-document'
+import { callAsSaid, callsHeld } from '../../support/api-document'
+import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import type { Method } from '../../support/call-api'
 import { databaseState } from '../../support/database-state'
@@ -100,7 +101,7 @@ describe('a package', () => {
 
     const one = `${path}/${orderId}`
     expect((await call(browser, 'GET', one)).json).toMatchObject({
-      ...{ orderId, state: 'open', paymentId: null, isUsable: false },
+      ...{ orderId, state: 'open', hasPage: true, paymentId: null, isUsable: false },
     })
     for (const _time of [1, 2])
       expect((await call(browser, 'DELETE', `${one}/payment`)).json.state).toBe('expired')
@@ -183,7 +184,7 @@ describe('an absence', () => {
     const athleteId = await athleteOf(bookingId)
     const path = `bookings/${bookingId}/absence`
     expect((await call(browser, 'GET', path)).json).toMatchObject({ refused: null, absent: [] })
-    const said = { athletes: [athleteId] }
+    const said = { athletes: [athleteId.toUpperCase()] }
     const answers = await Promise.all([1, 2].map(() => call(browser, 'POST', path, said)))
     for (const answer of answers) expect(answer).toEqual({ status: 200, json: { bookingId } })
     expect((await call(browser, 'GET', path)).json.absent).toEqual([athleteId])
@@ -209,4 +210,8 @@ describe('an absence', () => {
       expect((await call(browser, 'POST', path, odd)).status).toBe(400)
     expect(await databaseState()).toEqual(before)
   })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.money))
 })

@@ -3,7 +3,8 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { callAsSaid } from '../../support/api-document'
+import { callAsSaid, callsHeld } from '../../support/api-document'
+import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
 import type { Method } from '../../support/call-api'
 import { sentTo } from '../../support/factories-mail'
@@ -199,4 +200,8 @@ describe('mails', () => {
       expect((await call(stranger, 'GET', `messages/${other}`)).status).toBe(404)
     expect((await call(browser, 'GET', 'messages?page=9')).status).toBe(404)
   })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.privacy))
 })

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { callAsSaid } from '../../support/api-document'
+import { callAsSaid, callsHeld } from '../../support/api-document'
+import { callsOfFamilies } from '../../support/calls-of-families'
 import { newVisitor, openOnMonday } from '../../support/booking-walk'
 import { databaseState } from '../../support/database-state'
 import { aStaffMember } from '../../support/factories-accounts'
@@ -104,6 +105,17 @@ describe('a link', () => {
     expect((await share({ ...body, id: newId(), days: 366 })).status).toBe(400)
   })
 
+  it('is told its address where its id was sent in capitals', async () => {
+    const body = grandma()
+    const { json } = await share({ ...body, id: body.id.toUpperCase() })
+    expect(json.linkId).toBe(body.id)
+    expect((await newVisitor().open(new URL(json.url as string).pathname)).status).toBe(200)
+    expect((await share(body)).json).toEqual(json)
+    const ended = `${path}/share-links/${body.id.toUpperCase()}`
+    expect((await callAsSaid(dana, 'DELETE', ended)).status).toBe(200)
+    expect(await links()).toEqual([])
+  })
+
   it('of somebody else keeps its secret, whatever id is sent', async () => {
     const body = grandma()
     await share(body)
@@ -127,4 +139,8 @@ describe('a link', () => {
     for (let made = 0; made < 20; made += 1) await share(grandma())
     expect(await share(grandma())).toMatchObject({ status: 409, json: { code: 'too-many' } })
   })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.progress))
 })

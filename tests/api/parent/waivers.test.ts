@@ -5,7 +5,8 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
-import { callAsSaid } from '../../support/api-document'
+import { callAsSaid, callsHeld } from '../../support/api-document'
+import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import { databaseState } from '../../support/database-state'
 import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
@@ -100,7 +101,6 @@ describe('waivers', () => {
       { athletes: [{ ...unsaid, photoConsent: 'on' }] },
       { athletes: [{ ...unsaid, photoConsent: false, clauses: { 0: 'x' } }] },
       { athletes: [] },
-      { athletes: Array.from({ length: 9 }, () => answers.athletes[0]) },
       { athletes: 'Zoe' },
       { signerName: '' },
       { signerName: ['Dana'] },
@@ -112,6 +112,14 @@ describe('waivers', () => {
         ...{ status: 400, code: 'invalid' },
       })
     }
+    const nine = Array.from({ length: 9 }, () => answers.athletes[0])
+    expect((await sign({ athletes: nine })).json.details).toEqual({
+      fields: { athletes: ['Sign for at most 8 at once.'] },
+    })
+    const odd = [answers.athletes[0], { ...answers.athletes[0], clauses: ['x'] }]
+    expect((await sign({ athletes: odd })).json.details).toEqual({
+      fields: { 'athletes[1].clauses[0]': ['Read the waiver once more.'] },
+    })
     for (const [what, body] of oddBodies)
       expect((await callAsSaid(browser, 'POST', path, body)).status, what).toBe(400)
     expect(await databaseState()).toEqual(before)
@@ -124,4 +132,8 @@ describe('waivers', () => {
     expect(JSON.stringify(theirs)).not.toContain(athleteId)
     for (const { id } of own.signed) expect(JSON.stringify(theirs)).not.toContain(id)
   })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.waivers))
 })
