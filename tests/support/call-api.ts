@@ -29,3 +29,8 @@ export async function callApi(
   expect(answer.headers['cache-control']).toMatch(/no-store/)
   return { status: answer.status, json: JSON.parse(answer.body) as Json }
 }
+
+/** Of an answer that is 400: what is wrong, field by field. */
+export function fieldsOf(json: Json) {
+  return (json.details as { fields: Record<string, string[]> }).fields
+}

@@ -4,12 +4,11 @@
  */
 export const callsOfFamilies = {
   athletes: [
-    'GET /api/parent/athletes',
-    'POST /api/parent/athletes',
     'GET /api/parent/athletes/{athleteId}',
     'PATCH /api/parent/athletes/{athleteId}',
     'PUT /api/parent/athletes/{athleteId}/photo-consent',
   ],
+  newAthlete: ['GET /api/parent/athletes', 'POST /api/parent/athletes'],
   details: [
     'GET /api/parent/info',
     'PATCH /api/parent/info',
@@ -22,10 +21,12 @@ export const callsOfFamilies = {
     'POST /api/parent/athletes/{athleteId}/guardians/invitations',
     'DELETE /api/parent/athletes/{athleteId}/guardians/invitations/{invitationId}',
     'PUT /api/parent/athletes/{athleteId}/guardians/sharing',
-    'PUT /api/parent/athletes/{athleteId}/guardians/{guardianId}/rights',
-    'DELETE /api/parent/athletes/{athleteId}/guardians/{guardianId}',
     'GET /api/parent/invitations',
     'POST /api/parent/invitations',
+  ],
+  guardianRights: [
+    'PUT /api/parent/athletes/{athleteId}/guardians/{guardianId}/rights',
+    'DELETE /api/parent/athletes/{athleteId}/guardians/{guardianId}',
   ],
   money: [
     'GET /api/parent/payments',

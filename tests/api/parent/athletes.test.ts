@@ -4,9 +4,9 @@ import { newId } from '~/platform/ids.server'
 import { callAsSaid, callsHeld } from '../../support/api-document'
 import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { fieldsOf } from '../../support/call-api'
 import { databaseState } from '../../support/database-state'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
-import { oddBodies, oddValues } from '../../support/odd-bodies'
 import type { PlainBrowser } from '../../support/plain-browser'
 
 beforeAll(openOnMonday)
@@ -14,7 +14,6 @@ beforeEach(forgetVisitors)
 
 const list = '/api/parent/athletes'
 const note = 'Mild asthma, inhaler in her bag.'
-const cleo = { firstName: 'Cleo', lastName: 'Okafor', bornOn: '2016-02-29', experience: 'some' }
 
 /** A family whose athlete has a medical note. */
 async function aFamily(request = {}) {
@@ -36,71 +35,6 @@ async function another(athleteId: string, rights: object) {
 
 function change(browser: PlainBrowser, path: string, body: unknown) {
   return callAsSaid(browser, 'PATCH', path, body)
-}
-
-describe('somebody new', () => {
-  const add = (browser: PlainBrowser, body: unknown) => callAsSaid(browser, 'POST', list, body)
-
-  it('is added as by the page, once', async () => {
-    const { browser, parent } = await aSignedInParent()
-    const body = { ...cleo, gender: 'girl', medicalNotes: note, hostGymMember: true }
-    const answers = await Promise.all([1, 2, 3].map(() => add(browser, body)))
-    const ids = new Set(answers.map(({ json }) => json.id))
-    expect(ids.size).toBe(1)
-    expect(answers.filter(({ json }) => json.isNew)).toHaveLength(1)
-    const changed = await add(browser, { ...body, medicalNotes: 'None.', experience: 'competes' })
-    const kept = { medicalNotes: note, experience: 'some', lastName: 'Okafor' }
-    expect(changed.json).toMatchObject({ id: [...ids][0], isNew: false, athlete: kept })
-    const { json } = await callAsSaid(browser, 'GET', `${list}/${[...ids][0] as string}`)
-    expect(json).toMatchObject({ ...body, photoConsent: false, rights: { mayBook: true } })
-    const page = await browser.open('/parent/athletes')
-    const { json: all } = await callAsSaid(browser, 'GET', list)
-    expect(all.athletes).toMatchObject([{ ...cleo, id: json.id }])
-    expect(page.texts('.entry')).toEqual([
-      expect.stringContaining('Cleo Okafor Born on February 29, 2016'),
-    ])
-    const where = { action: 'add-athlete', actorId: parent.id }
-    expect(await database().auditEvent.count({ where })).toBe(1)
-  })
-
-  it('needs no more than the page does', async () => {
-    const { browser } = await aSignedInParent()
-    const { json } = await add(browser, { ...cleo, gender: null })
-    expect((await callAsSaid(browser, 'GET', `${list}/${json.id as string}`)).json).toMatchObject({
-      ...{ gender: null, medicalNotes: '', hostGymMember: false },
-    })
-  })
-
-  it('is told field by field what is wrong', async () => {
-    const { browser } = await aSignedInParent()
-    const before = await databaseState()
-    const wrong = { ...cleo, bornOn: '2015-02-30', hostGymMember: 'on', gender: 'cat' }
-    expect((await add(browser, wrong)).json.details).toEqual({
-      fields: {
-        bornOn: ['Enter a date that exists, such as 2015-04-23.'],
-        gender: ['Choose one of the answers.'],
-        hostGymMember: ['Say true or false.'],
-      },
-    })
-    expect(Object.keys(fieldsOf((await add(browser, {})).json))).toEqual([
-      ...['firstName', 'lastName', 'bornOn', 'experience'],
-    ])
-    for (const field of ['firstName', 'bornOn', 'experience', 'medicalNotes'])
-      for (const [what, value] of oddValues) {
-        const { status, json } = await add(browser, { ...cleo, [field]: value })
-        expect({ status, fields: Object.keys(fieldsOf(json)) }, what).toEqual({
-          ...{ status: 400, fields: [field] },
-        })
-        // a schema's own words are for those who write schemas
-        expect(JSON.stringify(json)).not.toContain('expected')
-      }
-    for (const [what, body] of oddBodies) expect((await add(browser, body)).status, what).toBe(400)
-    expect(await databaseState()).toEqual(before)
-  })
-})
-
-function fieldsOf(json: Record<string, unknown>) {
-  return (json.details as { fields: Record<string, string[]> }).fields
 }
 
 describe('one of them', () => {

@@ -1,13 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
 import { callAsSaid, callsHeld } from '../../support/api-document'
-import { callsOfFamilies } from '../../support/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import type { Json, Method } from '../../support/call-api'
+import { callsOfFamilies } from '../../support/calls-of-families'
+import {
+  aFamilyOfGuardians as aFamily,
+  guardiansSeen,
+  noorOf,
+  noorsEmail as email,
+  progressAlone,
+} from '../../support/calls-of-guardians'
 import { databaseState } from '../../support/database-state'
-import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
+import { aSignedInParent } from '../../support/factories-portal'
 import { oddBodies } from '../../support/odd-bodies'
 import type { PlainBrowser } from '../../support/plain-browser'
 
@@ -17,36 +21,7 @@ beforeEach(async () => {
   await database().account.deleteMany({ where: { realm: 'parent' } })
 })
 
-const email = 'noor@example.com'
 const all = { mayBook: true, maySeeProgress: true, maySeeMedical: true, callInEmergency: true }
-const progressAlone = { ...noRights, maySeeProgress: true }
-
-async function aFamily(request = {}) {
-  const family = await aParentWithALesson(request)
-  const athleteId = await athleteOf(family.bookingId)
-  const path = `/api/parent/athletes/${athleteId}/guardians`
-  const call = (method: Method, below = '', body?: unknown, browser = family.browser) =>
-    callAsSaid(browser, method, path + below, body)
-  return { ...family, athleteId, path, call }
-}
-
-type Family = Awaited<ReturnType<typeof aFamily>>
-type Seen = { guardianId: string; version: number; contact: unknown; rights: Json }
-
-async function guardiansSeen({ call }: Family, browser?: PlainBrowser) {
-  const { json } = await call('GET', '', undefined, browser)
-  return json as { guardians: Seen[]; invitations: { id: string }[]; sharing: Json }
-}
-
-/** Somebody whom a family has invited, and who has accepted. */
-async function noorOf(family: Family, rights = progressAlone) {
-  await family.call('POST', '/invitations', { email, ...rights })
-  const noor = await aSignedInParent({ firstName: 'Noor', lastName: 'Haddad', email })
-  const { json } = await callAsSaid(noor.browser, 'GET', '/api/parent/invitations')
-  const [{ token }] = json.invitations as [{ token: string }]
-  const accepted = await callAsSaid(noor.browser, 'POST', '/api/parent/invitations', { token })
-  return { ...noor, token, accepted }
-}
 
 describe('an invitation', () => {
   it('is made, found by its address and accepted as by the pages, each once', async () => {
@@ -131,105 +106,6 @@ describe('an invitation', () => {
     expect(
       await callAsSaid(family.browser, 'POST', '/api/parent/invitations', token),
     ).toMatchObject({ status: 409, json: { code: 'link-over' } })
-  })
-})
-
-describe('rights', () => {
-  it('are changed as they were read, and told to whom they are about', async () => {
-    const family = await aFamily()
-    const noor = await noorOf(family)
-    const [, seen] = (await guardiansSeen(family)).guardians
-    const below = `/${noor.parent.id}/rights`
-    const said = { ...all, callInEmergency: false, version: seen!.version }
-    for (const _time of [1, 2])
-      expect((await family.call('PUT', below, said)).json).toEqual({
-        ...{ athleteId: family.athleteId, guardianId: noor.parent.id },
-      })
-    const { version: _version, ...rights } = said
-    expect((await guardiansSeen(family)).guardians[1]).toMatchObject({
-      ...{ rights, version: seen!.version + 1 },
-    })
-    const where = { kind: 'guardianship-changed', guardianId: noor.parent.id }
-    expect(await database().outboxMessage.count({ where })).toBe(1)
-    const stale = { ...noRights, version: seen!.version }
-    expect(await family.call('PUT', below, stale)).toMatchObject({
-      ...{ status: 409, json: { code: 'changed-meanwhile' } },
-    })
-    expect((await family.call('PUT', below, { version: 9 })).status).toBe(400)
-  })
-
-  it('are nobody’s to change who may not decide, nor of anybody elsewhere', async () => {
-    const family = await aFamily()
-    const noor = await noorOf(family)
-    const stranger = await aFamily({ time: '18:00' })
-    const said = { ...all, version: 1 }
-    const before = await databaseState()
-    for (const browser of [noor.browser, stranger.browser]) {
-      const rights = await family.call('PUT', `/${noor.parent.id}/rights`, said, browser)
-      const end = await family.call('DELETE', `/${family.parent.id}`, undefined, browser)
-      expect([rights.status, end.status]).toEqual([404, 404])
-    }
-    for (const id of [newId(), 'x', stranger.parent.id]) {
-      expect((await family.call('PUT', `/${id}/rights`, said)).status).toBe(404)
-      expect((await family.call('DELETE', `/${id}`)).status).toBe(404)
-    }
-    expect((await family.call('GET', '', undefined, stranger.browser)).status).toBe(404)
-    expect(await databaseState()).toEqual(before)
-  })
-
-  it('cannot be left to nobody, and end once', async () => {
-    const family = await aFamily()
-    const noor = await noorOf(family)
-    expect(await family.call('DELETE', `/${family.parent.id}`)).toMatchObject({
-      ...{ status: 409, json: { code: 'left-to-nobody' } },
-    })
-    for (const _time of [1, 2])
-      expect((await family.call('DELETE', `/${noor.parent.id}`)).status).toBe(200)
-    expect((await family.call('GET', '', undefined, noor.browser)).status).toBe(404)
-    const where = { action: 'end-guardianship' }
-    expect(await database().auditEvent.count({ where })).toBe(1)
-  })
-})
-
-describe('a right that the caller has not', () => {
-  const withoutMedical = { ...all, maySeeMedical: false, callInEmergency: false }
-  const notTheirs = {
-    status: 409,
-    json: { code: 'not-yours-to-give', error: expect.stringContaining('“Sees medical notes”') },
-  }
-
-  it('is not given to somebody invited, and that is said', async () => {
-    const family = await aFamily()
-    const { browser } = await noorOf(family, withoutMedical)
-    const invite = (rights: object) =>
-      family.call('POST', '/invitations', { email: 'gran@example.com', ...rights }, browser)
-    expect(await invite(all)).toMatchObject(notTheirs)
-    expect(await database().guardianInvitation.count({ where: { endedAt: null } })).toBe(0)
-    expect((await invite({ ...all, maySeeMedical: false })).status).toBe(200)
-  })
-
-  it('is neither given nor taken, and that is said, and nothing is changed', async () => {
-    const family = await aFamily()
-    const { browser, parent } = await noorOf(family, withoutMedical)
-    const put = (id: string, rights: object, version: number) =>
-      family.call('PUT', `/${id}/rights`, { ...rights, version }, browser)
-    const [dana, noor] = (await guardiansSeen(family)).guardians
-    const before = await databaseState()
-    expect(
-      await put(parent.id, { ...withoutMedical, maySeeMedical: true }, noor!.version),
-    ).toMatchObject(notTheirs)
-    expect(await put(family.parent.id, withoutMedical, dana!.version)).toMatchObject(notTheirs)
-    const other = { ...dana!.rights, mayBook: false, maySeeMedical: false }
-    expect(await put(family.parent.id, other, dana!.version)).toMatchObject(notTheirs)
-    // who did not see it as it is now is told that first
-    expect(await put(family.parent.id, other, 99)).toMatchObject({
-      json: { code: 'changed-meanwhile' },
-    })
-    expect(await databaseState()).toEqual(before)
-    const asItIs = { ...dana!.rights, maySeeProgress: false }
-    const id = family.parent.id.toUpperCase()
-    expect((await put(id, asItIs, dana!.version)).status).toBe(200)
-    expect((await guardiansSeen(family)).guardians[0]!.rights).toEqual(asItIs)
   })
 })
 

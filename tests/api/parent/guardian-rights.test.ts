@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noRights } from '~/domain/family/guardians/guardian-rights'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { callsHeld } from '../../support/api-document'
+import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
+import { callsOfFamilies } from '../../support/calls-of-families'
+import {
+  aFamilyOfGuardians as aFamily,
+  guardiansSeen,
+  noorOf,
+} from '../../support/calls-of-guardians'
+import { databaseState } from '../../support/database-state'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().account.deleteMany({ where: { realm: 'parent' } })
+})
+
+const all = { mayBook: true, maySeeProgress: true, maySeeMedical: true, callInEmergency: true }
+
+describe('rights', () => {
+  it('are changed as they were read, and told to whom they are about', async () => {
+    const family = await aFamily()
+    const noor = await noorOf(family)
+    const [, seen] = (await guardiansSeen(family)).guardians
+    const below = `/${noor.parent.id}/rights`
+    const said = { ...all, callInEmergency: false, version: seen!.version }
+    for (const _time of [1, 2])
+      expect((await family.call('PUT', below, said)).json).toEqual({
+        ...{ athleteId: family.athleteId, guardianId: noor.parent.id },
+      })
+    const { version: _version, ...rights } = said
+    expect((await guardiansSeen(family)).guardians[1]).toMatchObject({
+      ...{ rights, version: seen!.version + 1 },
+    })
+    const where = { kind: 'guardianship-changed', guardianId: noor.parent.id }
+    expect(await database().outboxMessage.count({ where })).toBe(1)
+    const stale = { ...noRights, version: seen!.version }
+    expect(await family.call('PUT', below, stale)).toMatchObject({
+      ...{ status: 409, json: { code: 'changed-meanwhile' } },
+    })
+    expect((await family.call('PUT', below, { version: 9 })).status).toBe(400)
+  })
+
+  it('are nobody’s to change who may not decide, nor of anybody elsewhere', async () => {
+    const family = await aFamily()
+    const noor = await noorOf(family)
+    const stranger = await aFamily({ time: '18:00' })
+    const said = { ...all, version: 1 }
+    const before = await databaseState()
+    for (const browser of [noor.browser, stranger.browser]) {
+      const rights = await family.call('PUT', `/${noor.parent.id}/rights`, said, browser)
+      const end = await family.call('DELETE', `/${family.parent.id}`, undefined, browser)
+      expect([rights.status, end.status]).toEqual([404, 404])
+    }
+    for (const id of [newId(), 'x', stranger.parent.id]) {
+      expect((await family.call('PUT', `/${id}/rights`, said)).status).toBe(404)
+      expect((await family.call('DELETE', `/${id}`)).status).toBe(404)
+    }
+    expect((await family.call('GET', '', undefined, stranger.browser)).status).toBe(404)
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('cannot be left to nobody, and end once', async () => {
+    const family = await aFamily()
+    const noor = await noorOf(family)
+    expect(await family.call('DELETE', `/${family.parent.id}`)).toMatchObject({
+      ...{ status: 409, json: { code: 'left-to-nobody' } },
+    })
+    for (const _time of [1, 2])
+      expect((await family.call('DELETE', `/${noor.parent.id}`)).status).toBe(200)
+    expect((await family.call('GET', '', undefined, noor.browser)).status).toBe(404)
+    const where = { action: 'end-guardianship' }
+    expect(await database().auditEvent.count({ where })).toBe(1)
+  })
+})
+
+describe('a right that the caller has not', () => {
+  const withoutMedical = { ...all, maySeeMedical: false, callInEmergency: false }
+  const notTheirs = {
+    status: 409,
+    json: { code: 'not-yours-to-give', error: expect.stringContaining('“Sees medical notes”') },
+  }
+
+  it('is not given to somebody invited, and that is said', async () => {
+    const family = await aFamily()
+    const { browser } = await noorOf(family, withoutMedical)
+    const invite = (rights: object) =>
+      family.call('POST', '/invitations', { email: 'gran@example.com', ...rights }, browser)
+    expect(await invite(all)).toMatchObject(notTheirs)
+    expect(await database().guardianInvitation.count({ where: { endedAt: null } })).toBe(0)
+    expect((await invite({ ...all, maySeeMedical: false })).status).toBe(200)
+  })
+
+  it('is neither given nor taken, and that is said, and nothing is changed', async () => {
+    const family = await aFamily()
+    const { browser, parent } = await noorOf(family, withoutMedical)
+    const put = (id: string, rights: object, version: number) =>
+      family.call('PUT', `/${id}/rights`, { ...rights, version }, browser)
+    const [dana, noor] = (await guardiansSeen(family)).guardians
+    const before = await databaseState()
+    expect(
+      await put(parent.id, { ...withoutMedical, maySeeMedical: true }, noor!.version),
+    ).toMatchObject(notTheirs)
+    expect(await put(family.parent.id, withoutMedical, dana!.version)).toMatchObject(notTheirs)
+    const other = { ...dana!.rights, mayBook: false, maySeeMedical: false }
+    expect(await put(family.parent.id, other, dana!.version)).toMatchObject(notTheirs)
+    // who did not see it as it is now is told that first
+    expect(await put(family.parent.id, other, 99)).toMatchObject({
+      json: { code: 'changed-meanwhile' },
+    })
+    expect(await databaseState()).toEqual(before)
+    const asItIs = { ...dana!.rights, maySeeProgress: false }
+    const id = family.parent.id.toUpperCase()
+    expect((await put(id, asItIs, dana!.version)).status).toBe(200)
+    expect((await guardiansSeen(family)).guardians[0]!.rights).toEqual(asItIs)
+  })
+})
+
+it('leaves out no call that is held here', () => {
+  expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.guardianRights))
+})
