@@ -47,5 +47,5 @@ export async function join(staff = owner, which = child) {
 
 /** Who look like one child. */
 export async function pairs() {
-  return (await findTwins(1)).entries
+  return (await findTwins(owner, 1)).entries
 }

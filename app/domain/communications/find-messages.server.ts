@@ -35,7 +35,11 @@ export async function findMessages(
       select: selection,
     }),
   ])
-  return { entries: rows.map(messageOf), page, pages: pagesFor(count, perPage) }
+  return {
+    entries: rows.map((row) => messageOf(actor, row)),
+    page,
+    pages: pagesFor(count, perPage),
+  }
 }
 
 /** One of them, with what it said; null where it is out of the actor's reach. */
@@ -47,7 +51,7 @@ export async function findMessage(actor: Parent | Staff, id: string): Promise<Wh
     select: { ...selection, copy: true },
   })
   if (!row) return null
-  const message = messageOf(row)
+  const message = messageOf(actor, row)
   const { html = null, text = null } = (mayReadAll(actor, message.kind) && row.copy) || {}
   return { ...message, html, text }
 }
@@ -71,13 +75,13 @@ function inState(state?: MessageState): Prisma.OutboxMessageWhereInput {
 
 type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
 
-function messageOf({ id, kind, outcome, copy, ...row }: Row): Message {
+function messageOf(actor: Parent | Staff, { id, outcome, copy, ...row }: Row): Message {
+  const kind = row.kind as MailKind
   const { createdAt, endedAt, attempts, lastError } = row
   return {
-    ...{ id, createdAt, endedAt, attempts, lastError },
-    kind: kind as MailKind,
+    ...{ id, kind, createdAt, endedAt, attempts, lastError },
     state: outcome ?? 'due',
-    subject: copy?.subject ?? null,
+    subject: mayReadAll(actor, kind) ? (copy?.subject ?? null) : null,
     toAddress: copy?.toAddress ?? null,
   }
 }

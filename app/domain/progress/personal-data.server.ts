@@ -60,7 +60,7 @@ export const personalData: PersonalData = {
         picture: exportedPicture(picture),
       })),
       certificates: await tx.certificate.findMany({ where: { athlete } }),
-      digests: await tx.progressDigest.findMany({ where: { athlete } }),
+      digests: await tx.progressDigest.findMany({ where: { athlete, decision: 'approved' } }),
       shareLinks: await tx.shareLink.findMany({
         where: { OR: [{ guardianId }, { guardianId: null, athlete }] },
         omit: { tokenHash: true },

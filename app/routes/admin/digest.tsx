@@ -59,6 +59,11 @@ export default function Digest() {
       <ErrorSummary form={form} />
       {isStale(form, kept) && <SummaryList items={asKept(kept.values.passage)} />}
       <SummaryList items={facts} />
+      {!isOpen && form !== kept && form.values.passage && (
+        <SummaryList
+          items={[{ term: 'What you had typed', detail: String(form.values.passage) }]}
+        />
+      )}
       {isOpen && (
         <>
           <Form method="post" className="form">

@@ -1,5 +1,5 @@
-import type { Twin } from '~/domain/family/twins/find-twins.server'
-import { rightsInWords } from '~/domain/family/guardians/guardian-rights'
+import type { Twin, TwinGuardian } from '~/domain/family/twins/find-twins.server'
+import { noRights, rightsInWords } from '~/domain/family/guardians/guardian-rights'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/time-in-words'
 
@@ -15,7 +15,14 @@ const facts: { what: string; of: (twin: Twin, zone: TimeZone) => string }[] = [
     what: 'Here since',
     of: ({ createdAt }, zone) => formatCalendarDate(calendarDateAt(createdAt, zone)),
   },
-  { what: 'Adults', of: ({ guardians }) => guardians.map(adultInWords).join(', ') },
+  {
+    what: 'Adults',
+    of: ({ guardians }) =>
+      guardians
+        .filter(({ endedAt }) => endedAt === null)
+        .map(adultInWords)
+        .join(', '),
+  },
   { what: 'Places in lessons', of: ({ counts }) => String(counts.places) },
   { what: 'Waivers signed', of: ({ counts }) => String(counts.signatures) },
   { what: 'Evaluations', of: ({ counts }) => String(counts.evaluations) },
@@ -25,16 +32,26 @@ const facts: { what: string; of: (twin: Twin, zone: TimeZone) => string }[] = [
   { what: 'Pictures allowed', of: ({ photoConsent }) => (photoConsent ? 'Yes' : 'No') },
 ]
 
-function adultInWords({ name, email }: Twin['guardians'][number]): string {
+function adultInWords({ name, email }: TwinGuardian): string {
   return email ? `${name} (${email})` : name
 }
 
-/** What each adult may do for either, and so for the child. */
-export function adultsOf(kept: Twin, twin: Twin): string[] {
-  const all = [...kept.guardians, ...twin.guardians]
-  const names = new Map(all.map((one) => [one.id, one.name]))
-  return [...names].map(([id, name]) => {
-    const rights = all.flatMap((one) => (one.id === id ? rightsInWords(one.rights) : []))
-    return `${name}: ${[...new Set(rights)].join('; ') || 'Sees that they stand for them'}`
+/** What each adult may do for either now; for the child it will be what they may do for the one that stays. */
+export function adultsOf(kept: Twin, twin: Twin, zone: TimeZone): string[] {
+  const adults = new Map([...twin.guardians, ...kept.guardians].map((one) => [one.id, one]))
+  return [...adults.values()].map((adult) => {
+    const sides = [
+      { title: 'for the one that stays', twin: kept },
+      { title: 'for the other', twin },
+    ].flatMap(({ title, twin: { guardians } }) => {
+      const own = guardians.find(({ id }) => id === adult.id)
+      return own ? [`${title}: ${standingInWords(own, zone)}`] : []
+    })
+    return `${adultInWords(adult)}, ${sides.join('. And ')}`
   })
+}
+
+function standingInWords({ rights, endedAt }: TwinGuardian, zone: TimeZone): string {
+  if (endedAt) return `was ended on ${formatCalendarDate(calendarDateAt(endedAt, zone))}`
+  return rightsInWords(rights ?? noRights).join('; ') || 'Sees that they stand for them'
 }

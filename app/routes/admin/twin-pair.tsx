@@ -29,7 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const { kept, twin } = pair
   return {
-    ...{ name: kept.name, rows: sideBySide(kept, twin, timeZone), adults: adultsOf(kept, twin) },
+    ...{
+      name: kept.name,
+      rows: sideBySide(kept, twin, timeZone),
+      adults: adultsOf(kept, twin, timeZone),
+    },
     otherWay: twinPairPath(twin.id, kept.id),
     form: blankForm(JoinTwinsForm),
   }
@@ -75,8 +79,14 @@ export default function TwinPair() {
       />
       <h2>Who stands for them then</h2>
       <p>
-        Each of these adults can do for the whole child what they can do for either now. Ask them,
-        if you do not know that they belong together: anybody can type in a name and a birthday.
+        What an adult may do for the one that stays is what counts, also where that was ended or
+        made less; whoever is only with the other comes with what they may do for that. Ask them, if
+        you do not know that they belong together: anybody can type in a name and a birthday.
+      </p>
+      <p>
+        Where that brings together adults who were not, open invitations and shared links of both
+        end, and nobody shows the others how they are reached, or what they paid, until they say so
+        again.
       </p>
       <ul>
         {adults.map((adult) => (
@@ -87,7 +97,7 @@ export default function TwinPair() {
         <Checkbox
           form={form}
           name="sure"
-          label="They are one child, and all of these adults stand for them"
+          label="They are one child, and these adults stand for them as it says here"
         />
         <SubmitButton variant="destructive">Make one of the two</SubmitButton>
       </Form>

@@ -13,9 +13,9 @@ import { pageNumberOf } from '~/values/paging'
 import { formatCalendarDate } from '~/values/time-in-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  const staff = await requireStaff(args, ['owner'])
   const asked = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const { entries, page, pages } = await findTwins(asked)
+  const { entries, page, pages } = await findTwins(staff, asked)
   if (page > pages) throw notFound()
   return {
     ...{ page, pages },

@@ -46,7 +46,7 @@ it('an owner looks at both, says that they are one, and makes one of the two', a
   await expectValidPage(unsure, 400)
   await owner.follow('Keep the other one instead')
   await owner.follow('Keep the other one instead')
-  owner.check('They are one child, and all of these adults stand for them')
+  owner.check('They are one child, and these adults stand for them as it says here')
   const done = await owner.pressTwice('Make one of the two')
   expect(done.text).toContain('They are one now.')
   expect(done.text).toContain('Nobody looks as if they stood here twice.')
@@ -60,7 +60,7 @@ it('says why it cannot be, and keeps both', async () => {
   await database().booking.updateMany({ data: { lessonId } })
   const owner = await newStaff('owner')
   await owner.open(pair)
-  owner.check('They are one child, and all of these adults stand for them')
+  owner.check('They are one child, and these adults stand for them as it says here')
   const refused = await owner.press('Make one of the two')
   expect([refused.status, refused.errors[0]]).toEqual([
     409,

@@ -1,6 +1,7 @@
 import type { Transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { movePicture } from '../pictures/forget-pictures.server'
+import { haveOneName } from '../twins/alike.server'
 
 /**
  * Part of accepting an invitation: takes away what a parent typed in of the very child before, by name
@@ -13,13 +14,10 @@ export async function removeTwin(
   athleteId: string,
 ): Promise<boolean> {
   const twins = await tx.$queryRaw<{ id: string }[]>`
-    SELECT twin.id FROM athlete child
-    JOIN athlete twin ON twin.id <> child.id AND twin.born_on = child.born_on
-      AND lower(twin.first_name) = lower(child.first_name)
-      AND lower(twin.last_name) = lower(child.last_name)
-    JOIN guardianship ON guardianship.athlete_id = twin.id AND guardianship.ended_at IS NULL
-    WHERE child.id = ${athleteId}::uuid AND guardianship.guardian_id = ${guardianId}::uuid
-    FOR UPDATE OF twin`
+    SELECT other.id FROM athlete one JOIN athlete other ON ${haveOneName()}
+    JOIN guardianship ON guardianship.athlete_id = other.id AND guardianship.ended_at IS NULL
+    WHERE one.id = ${athleteId}::uuid AND guardianship.guardian_id = ${guardianId}::uuid
+    FOR UPDATE OF other`
   for (const { id } of twins) {
     if ((await tx.medicalNote.count({ where: { athleteId } })) === 0)
       await tx.medicalNote.updateMany({ where: { athleteId: id }, data: { athleteId } })

@@ -18,6 +18,15 @@ export type TwinPair = {
   guardians: string[]
 }
 
+/** An adult of one of two; what they may do is null where that has ended. */
+export type TwinGuardian = {
+  id: string
+  name: string
+  email: string | null
+  rights: Rights | null
+  endedAt: Date | null
+}
+
 /** An athlete as somebody needs to see them who decides whether two are one. */
 export type Twin = {
   id: string
@@ -26,15 +35,20 @@ export type Twin = {
   createdAt: Date
   hasMedicalNote: boolean
   photoConsent: boolean
-  guardians: { id: string; name: string; email: string | null; rights: Rights }[]
+  /** Those who stand for it, and those who once did. */
+  guardians: TwinGuardian[]
   counts: Record<
     'places' | 'signatures' | 'evaluations' | 'certificates' | 'sessionCredits',
     number
   >
 }
 
-/** All who look like one child that stands here twice. For owners alone. */
-export async function findTwins(page: number): Promise<PageOf<TwinPair>> {
+/** All who look like one child that stands here twice; to those who are no owner, nobody. */
+export async function findTwins(
+  { role }: Pick<Staff, 'role'>,
+  page: number,
+): Promise<PageOf<TwinPair>> {
+  if (role !== 'owner') return { entries: [], page, pages: 1 }
   const [total] = await database().$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM athlete one JOIN athlete other ON one.id < other.id AND ${areAlike()}`
   const pairs = await database().$queryRaw<{ firstId: string; secondId: string }[]>`
@@ -44,7 +58,9 @@ export async function findTwins(page: number): Promise<PageOf<TwinPair>> {
   const athletes = await findAthletes(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))
   const entries = pairs.map(({ firstId, secondId }) => {
     const [first, second] = [athletes.get(firstId)!, athletes.get(secondId)!]
-    const guardians = [...first.guardians, ...second.guardians].map(({ name }) => name)
+    const guardians = [...first.guardians, ...second.guardians]
+      .filter(({ endedAt }) => endedAt === null)
+      .map(({ name }) => name)
     const { name, bornOn } = first
     return { firstId, secondId, name, bornOn, guardians: [...new Set(guardians)] }
   })
@@ -72,7 +88,7 @@ async function findAthletes(ids: string[]): Promise<Map<string, Twin>> {
     include: {
       medicalNote: { select: { id: true } },
       guardianships: {
-        where: { endedAt: null, guardian: { erasedAt: null } },
+        where: { guardian: { erasedAt: null } },
         orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],
         include: { guardian: { select: { firstName: true, lastName: true, email: true } } },
       },
@@ -87,7 +103,7 @@ async function findAthletes(ids: string[]): Promise<Map<string, Twin>> {
         ...{ bornOn: dateFromDatabase(row.bornOn), hasMedicalNote: medicalNote !== null },
         guardians: guardianships.map(({ guardianId, guardian, ...rights }) => ({
           ...{ id: guardianId, name: fullName(guardian), email: guardian.email },
-          rights: rightsOf(rights),
+          ...{ rights: rights.endedAt ? null : rightsOf(rights), endedAt: rights.endedAt },
         })),
         counts: _count,
       },

@@ -1,6 +1,8 @@
 import type { Transaction } from '~/platform/database.server'
 import { readMedicalNote, saveMedicalNote } from '../medical-note.server'
 import { movePicture } from '../pictures/forget-pictures.server'
+import { closeDrafts, endInvitationsAndLinks } from './close-what-opens.server'
+import { handDigestsOver } from './hand-digests-over.server'
 import { handGuardianshipsOver } from './hand-guardianships-over.server'
 import type { OneChild } from './one-child'
 
@@ -13,16 +15,17 @@ export async function handAthleteOver(tx: Transaction, child: OneChild, now: Dat
   const { keptId, twinId } = child
   await tx.$queryRaw`SELECT set_config('site.one_child', ${`${twinId} ${keptId}`}, true)`
   await joinMedicalNotes(tx, child)
-  await handGuardianshipsOver(tx, child)
+  await closeDrafts(tx, child)
+  if (await handGuardianshipsOver(tx, child)) await endInvitationsAndLinks(tx, child, now)
   await leaveOneOfEach(tx, child, now)
   const [theirs, theOthers] = [{ where: { athleteId: twinId } }, { athleteId: keptId }]
   await tx.bookingPlace.updateMany({ ...theirs, data: theOthers })
-  await tx.waiverSignature.updateMany({ ...theirs, data: theOthers })
+  await handSignaturesOver(tx, child)
   await tx.sessionCredit.updateMany({ ...theirs, data: theOthers })
   await tx.packagePurchase.updateMany({ ...theirs, data: theOthers })
   await tx.evaluation.updateMany({ ...theirs, data: theOthers })
   await tx.certificate.updateMany({ ...theirs, data: theOthers })
-  await tx.progressDigest.updateMany({ ...theirs, data: theOthers })
+  await handDigestsOver(tx, child)
   await tx.shareLink.updateMany({ ...theirs, data: theOthers })
   await tx.guardianInvitation.updateMany({ ...theirs, data: theOthers })
   await movePicture(tx, { from: twinId, to: keptId })
@@ -40,6 +43,17 @@ async function joinMedicalNotes(tx: Transaction, { keptId, twinId }: OneChild): 
   await saveMedicalNote(tx, twinId, '')
 }
 
+/** One signing counts once for an athlete; what was signed for both in one go goes on as signed by itself. */
+async function handSignaturesOver(tx: Transaction, { keptId, twinId }: OneChild): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE waiver_signature signed SET athlete_id = ${keptId}::uuid,
+      attempt_id = CASE WHEN EXISTS (
+        SELECT FROM waiver_signature other
+        WHERE other.athlete_id = ${keptId}::uuid AND other.attempt_id = signed.attempt_id)
+      THEN signed.id::text ELSE signed.attempt_id END
+    WHERE athlete_id = ${twinId}::uuid`
+}
+
 /** What an athlete has one of at most. */
 async function leaveOneOfEach(
   tx: Transaction,
@@ -54,18 +68,6 @@ async function leaveOneOfEach(
     certificates.slice(0, index).some(({ level }) => level === one.level),
   )
   await tx.certificate.deleteMany({ where: { id: { in: later.map(({ id }) => id) } } })
-
-  const digests = await tx.progressDigest.findMany({ where: { athleteId: keptId } })
-  const waits = digests.some(({ decidedAt }) => decidedAt === null)
-  await tx.progressDigest.deleteMany({
-    where: {
-      athleteId: twinId,
-      OR: [
-        { untilAt: { in: digests.map(({ untilAt }) => untilAt) } },
-        ...(waits ? [{ decidedAt: null }] : []),
-      ],
-    },
-  })
 
   const open = await tx.guardianInvitation.findMany({ where: { athleteId: keptId, endedAt: null } })
   await tx.guardianInvitation.updateMany({

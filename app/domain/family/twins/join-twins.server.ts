@@ -52,7 +52,7 @@ async function lookAlike(tx: Transaction, { keptId, twinId }: OneChild): Promise
   return rows.length > 0
 }
 
-/** Everybody who stands for the child by now, and can be written to. */
+/** Everybody who stands for the child by now, at the address that they have proved to be theirs. */
 async function tellGuardians(
   tx: Transaction,
   { keptId: subjectId, twinId }: OneChild,
@@ -61,7 +61,10 @@ async function tellGuardians(
   const guardians = await tx.guardianship.findMany({
     where: {
       ...{ athleteId: subjectId, endedAt: null },
-      guardian: { erasedAt: null, email: { not: null } },
+      guardian: {
+        ...{ erasedAt: null, email: { not: null } },
+        account: { verifiedAt: { not: null }, disabledAt: null },
+      },
     },
     orderBy: { guardianId: 'asc' },
   })

@@ -4,4 +4,6 @@ import type { Transaction } from '~/platform/database.server'
 export async function lockTwins(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM athlete WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  await tx.$queryRaw`
+    SELECT id FROM progress_digest WHERE athlete_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
 }

@@ -1,4 +1,4 @@
-export type TwinRefusal = 'in-one-booking' | 'in-one-lesson' | 'being-booked'
+export type TwinRefusal = 'in-one-booking' | 'in-one-lesson' | 'being-booked' | 'mail-on-its-way'
 
 export const twinMessages: Record<TwinRefusal, string> = {
   'in-one-booking':
@@ -7,4 +7,6 @@ export const twinMessages: Record<TwinRefusal, string> = {
     'Both are booked for one lesson, {detail}. Cancel one of the two bookings first.',
   'being-booked':
     'One of the two stands in a booking that is not finished yet. Try again once it is, or once its time is over.',
+  'mail-on-its-way':
+    'A progress digest of one of the two is approved and not sent yet. Try again once it is sent.',
 }

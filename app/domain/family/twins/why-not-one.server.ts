@@ -5,7 +5,7 @@ import type { TwinRefusal } from './twin-messages'
 
 const notGone = ['held', 'awaiting_payment', 'confirmed', 'completed', 'no_show'] as const
 
-/** A child comes to a lesson once; and a booking that somebody is making keeps whom it names. */
+/** A child comes to a lesson once; and a booking that somebody is making keeps whom it names. What was approved is sent as it was. */
 export async function whyNotOne(
   tx: Transaction,
   { keptId, twinId }: OneChild,
@@ -28,6 +28,7 @@ export async function whyNotOne(
   const isOpen = ({ booking: { status, heldUntil } }: (typeof places)[number]) =>
     (status === 'held' || status === 'awaiting_payment') && heldUntil !== null && heldUntil > now
   if (places.some(isOpen)) return { refused: 'being-booked' }
+  if (await isDigestOwed(tx, both)) return { refused: 'mail-on-its-way' }
   const inOneBooking = ofKept!.some((one) => ofTwin!.some((two) => one.bookingId === two.bookingId))
   if (inOneBooking) return { refused: 'in-one-booking' }
   const live = ({ booking }: (typeof places)[number]) =>
@@ -37,4 +38,15 @@ export async function whyNotOne(
   })
   if (twice) return { refused: 'in-one-lesson', detail: twice.booking.lessonType.name }
   return null
+}
+
+/** A digest is made when it is sent, and says then what was said of the child: nothing that nobody approved. */
+async function isDigestOwed(tx: Transaction, athleteIds: string[]): Promise<boolean> {
+  const digests = await tx.progressDigest.findMany({
+    where: { athleteId: { in: athleteIds }, decision: 'approved' },
+    select: { id: true },
+  })
+  const subjectId = { in: digests.map(({ id }) => id) }
+  const where = { kind: 'progress-digest', subjectId, outcome: null }
+  return (await tx.outboxMessage.count({ where })) > 0
 }

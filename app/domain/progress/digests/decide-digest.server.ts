@@ -69,13 +69,14 @@ export async function approveDigests(
       ticked.map(({ id }) => id),
     )
     let approved = 0
-    for (const { id, version } of ticked) {
+    const once = [...new Map(ticked.map((one) => [one.id, one])).values()]
+    for (const { id, version } of once) {
       const digest = await openDigest(tx, staff, id, now)
       if (!digest || digest.decision === 'put_aside') continue
       if (isDone(digest, 'approved')) approved += 1
       else if (digest.version === version && !(await owe(tx, digest, staff, now))) approved += 1
     }
-    return { approved, left: ticked.length - approved }
+    return { approved, left: once.length - approved }
   })
 }
 
