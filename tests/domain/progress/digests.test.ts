@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
-import { findMessage } from '~/domain/communications/find-messages.server'
+import { findMessage, findMessages } from '~/domain/communications/find-messages.server'
 import {
   approveDigest,
   approveDigests,
@@ -9,7 +9,8 @@ import {
 } from '~/domain/progress/digests/decide-digest.server'
 import { findDigest, findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
-import { database } from '~/platform/database.server'
+import { personalData } from '~/domain/progress/personal-data.server'
+import { database, transaction } from '~/platform/database.server'
 import { mailComposers } from '~/wiring.server'
 import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
@@ -121,7 +122,21 @@ it('what a digest said is not for those who only answer at the desk', async () =
   const [mail] = await owed()
   const read = async (role: 'owner' | 'front_desk') =>
     await findMessage((await aStaffMember({ role })).staff, mail!.id)
-  expect(await read('front_desk')).toMatchObject({ state: 'sent', text: null, html: null })
+  const nothing = { state: 'sent', subject: null }
+  expect(await read('front_desk')).toMatchObject({ ...nothing, text: null, html: null })
+  const desk = (await aStaffMember({ role: 'front_desk' })).staff
+  const { entries } = await findMessages(desk, { page: 1 })
+  expect(entries.find(({ id }) => id === mail!.id)).toMatchObject(nothing)
+  expect((await read('owner'))!.subject).toContain('Zoe')
   expect((await read('owner'))!.text).toContain('Bridge')
   expect((await findMessage(dana, mail!.id))!.text).toContain('Bridge')
+})
+
+it('what waits, or is put aside, is in nobody’s export', async () => {
+  const id = await proposed()
+  const exported = async () =>
+    (await transaction((tx) => personalData.export(tx, dana.id)))['digests']
+  expect(await exported()).toEqual([])
+  await approve(id)
+  expect(await exported()).toMatchObject([{ id }])
 })

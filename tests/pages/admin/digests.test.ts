@@ -97,6 +97,17 @@ it('what somebody else has changed meanwhile is shown, and not sent', async () =
   expect([passage, await owed()]).toEqual(['Great.', 1])
 })
 
+it('what was typed is shown where somebody else has decided meanwhile', async () => {
+  const [one, other] = [await newStaff('coach'), await newStaff('owner')]
+  for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
+  await other.press('Put it aside')
+  one.fill('What you say besides', 'Long words.')
+  const late = await one.press('Keep it, and show the mail')
+  expect(late.status).toBe(409)
+  await expectValidPage(late, 409)
+  expect(late.text).toContain('What you had typed Long words.')
+})
+
 it('what is put aside is never sent; nobody else is let in', async () => {
   const another = await newStaff('coach', await anotherCoach())
   const desk = await newStaff('front_desk')

@@ -3,7 +3,7 @@ import { openMedicalNote } from '~/domain/booking/open-medical-note.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { findOpenings } from '~/domain/family/find-openings.server'
 import { readMedicalNote } from '~/domain/family/medical-note.server'
-import { findTwinPair } from '~/domain/family/twins/find-twins.server'
+import { findTwinPair, findTwins } from '~/domain/family/twins/find-twins.server'
 import { shareProgress } from '~/domain/progress/share-links.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -50,6 +50,7 @@ describe('who look like one child', () => {
   it('are for owners alone', async () => {
     for (const role of ['coach', 'front_desk'] as const) {
       const { staff } = await aStaffMember({ role })
+      expect((await findTwins(staff, 1)).entries).toEqual([])
       expect(await findTwinPair(staff, child.keptId, child.twinId)).toBeNull()
       expect(await join(staff)).toBeNull()
     }
@@ -82,7 +83,7 @@ describe('making one of two', () => {
     const { keptId: athleteId } = child
     expect(await database().certificate.findMany()).toMatchObject([{ athleteId, mastered: 5 }])
     expect(await database().shareLink.findMany()).toMatchObject([
-      { athleteId, guardianId: noor.id },
+      { athleteId, guardianId: noor.id, revokedAt: today },
     ])
     expect(await database().progressDigest.count({ where: { athleteId } })).toBe(1)
     const note = await database().medicalNote.findUniqueOrThrow({ where: { athleteId } })
@@ -101,10 +102,12 @@ describe('making one of two', () => {
   it('tells each of them once who stands for the child, and nothing else', async () => {
     await deliverDueMail(mailComposers, today)
     server.mails.length = 0
-    const typed = await database().guardian.create({ data: { ...guest, id: newId(), email: null } })
-    await database().guardianship.create({
-      data: { guardianId: typed.id, athleteId: child.twinId },
-    })
+    for (const email of [null, 'typed@example.com']) {
+      const typed = await database().guardian.create({ data: { ...guest, id: newId(), email } })
+      await database().guardianship.create({
+        data: { guardianId: typed.id, athleteId: child.twinId },
+      })
+    }
     for (const _press of [1, 2]) await join()
     await deliverDueMail(mailComposers, today)
     expect(server.mails).toHaveLength(2)
@@ -116,7 +119,7 @@ describe('making one of two', () => {
     }
   })
 
-  it('gives each adult what they may do for either, and no more', async () => {
+  it('leaves each adult what they may do for the one that stays, and no more', async () => {
     const few = { mayBook: false, maySeeMedical: false, maySeeProgress: true }
     const both = { guardianId: noor.id, athleteId: child.keptId }
     await database().guardianship.create({ data: { ...both, ...few, endedAt: today } })
@@ -127,6 +130,10 @@ describe('making one of two', () => {
     await database().guardianship.create({
       data: { ...adas, ...more, athleteId: child.twinId },
     })
+    const lea = (await aParent({ firstName: 'Lea' })).parent
+    await database().guardianship.create({
+      data: { guardianId: lea.id, athleteId: child.twinId, ...more },
+    })
     const gone = (await aParent({ firstName: 'Gone' })).parent
     const ended = { guardianId: gone.id, athleteId: child.twinId, endedAt: today }
     await database().guardianship.create({ data: ended })
@@ -135,17 +142,18 @@ describe('making one of two', () => {
       await database().guardianship.findUniqueOrThrow({
         where: { guardianId_athleteId: { guardianId, athleteId: child.keptId } },
       })
-    expect(await rights(noor)).toMatchObject({ mayBook: true, maySeeMedical: true, endedAt: null })
-    const adasNow = { mayBook: false, maySeeMedical: true, maySeeProgress: true }
-    expect(await rights(ada)).toMatchObject({ ...adasNow, callInEmergency: false })
+    expect(await rights(noor)).toMatchObject({ ...few, endedAt: today })
+    expect(await rights(ada)).toMatchObject({ ...few, callInEmergency: false })
+    expect(await rights(lea)).toMatchObject({ ...more, endedAt: null })
     expect((await rights(gone)).endedAt).toEqual(today)
   })
 
   it.each([
     ['both', 0],
     ['one', 2],
+    ['one, the one time,', 1],
   ])('keeps to themselves what adults of %s showed each other', async (whose, left) => {
-    if (whose === 'one') {
+    if (whose !== 'both') {
       for (const { id: guardianId } of [dana, noor])
         await database().guardianship.createMany({
           data: Object.values(child).map((athleteId) => ({ guardianId, athleteId })),
@@ -155,6 +163,11 @@ describe('making one of two', () => {
     await database().guardianship.updateMany({
       data: { sharesContact: true, sharesPayments: true },
     })
+    if (left === 1)
+      await database().guardianship.updateMany({
+        where: { guardianId: noor.id, athleteId: child.twinId },
+        data: { sharesContact: false, sharesPayments: false },
+      })
     await join()
     const showing = { OR: [{ sharesContact: true }, { sharesPayments: true }] }
     expect(await database().guardianship.count({ where: showing })).toBe(left)
