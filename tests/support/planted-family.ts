@@ -142,7 +142,10 @@ async function plantProgress(guardianId: string): Promise<void> {
   const picture = { folder: 'seen-canary', widths: [480], height: 320, uploadedAt: today }
   await database().evaluationPicture.create({ data: { evaluationId, ...picture } })
   await database().progressScale.update({ where: { id: 1 }, data: { words: firstScale.words } })
-  await aDigest(id, { passage: 'Besides-canary' })
+  await database().progressDigest.update({
+    where: { id: await aDigest(id, { passage: 'Besides-canary' }) },
+    data: { decision: 'approved', decidedAt: today, staffMemberId: staff.id },
+  })
 }
 
 /** Somebody whom they asked to stand for their athlete. */
