@@ -19,6 +19,7 @@ export const callRoutes: RouteConfigEntry[] = prefix('api', [
   route('bookings/:bookingId/cancellation', 'routes/api/booking-cancellation.ts'),
   route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
   route('bookings/:bookingId/absence', 'routes/api/booking-absence.ts'),
+  route('bookings/:bookingId/pick-up', 'routes/api/booking-pick-up.ts'),
   route('holds', 'routes/api/holds.ts'),
   route('bookings/:bookingId/payments', 'routes/api/booking-payments.ts'),
   route('bookings/:bookingId/refunds', 'routes/api/booking-refunds.ts'),

@@ -8,6 +8,7 @@ import { ask, fromOurPages, site } from '../support/site'
 const byMail = 'The link of a mail leads to its page, whose button whoever reads that mail presses.'
 const signsIn =
   'Who somebody is, is proved on pages alone: they slow guessing down and set cookies.'
+const isAFile = 'A picture is a file, sent and taken down by its own forms.'
 const walk = 'A walk through pages by the link of a mail, like the checkout that a hold leads to.'
 
 /** Of every page below `/parent` and `/progress` that changes something the call that does the same, or why there is none. */
@@ -56,6 +57,10 @@ const twins: Record<string, string> = {
   '/parent/bookings/:bookingId/cancel': 'POST /api/bookings/:bookingId/cancellation',
   '/parent/bookings/:bookingId/reschedule': 'POST /api/bookings/:bookingId/reschedule',
   '/parent/bookings/:bookingId/absence': 'POST /api/bookings/:bookingId/absence',
+  '/parent/bookings/:bookingId/pick-up': 'PUT /api/bookings/:bookingId/pick-up',
+  '/progress/athlete/:athleteId/pictures/:pictureId/remove': isAFile,
+  '/parent/athletes/:athleteId/picture': isAFile,
+  '/parent/athletes/:athleteId/picture/remove': isAFile,
   '/progress/athlete/:athleteId/share': 'POST /api/parent/athletes/:athleteId/share-links',
   '/progress/athlete/:athleteId/share/:linkId/end':
     'DELETE /api/parent/athletes/:athleteId/share-links/:linkId',

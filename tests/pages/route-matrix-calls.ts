@@ -166,4 +166,10 @@ export const callRows: Record<string, Row> = {
     post: callingParentOnly(409),
     json: { athletes: [nobodys] },
   },
+  '/api/bookings/:bookingId/pick-up': {
+    sample: ({ booking }) => `/api/bookings/${booking}/pick-up`,
+    get: everyone(405),
+    put: callingParentOnly(200),
+    json: { guardianDoesBoth: true },
+  },
 }

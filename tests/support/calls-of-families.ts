@@ -38,6 +38,7 @@ export const callsOfFamilies = {
     'DELETE /api/parent/packages/{orderId}/payment',
     'GET /api/bookings/{bookingId}/absence',
     'POST /api/bookings/{bookingId}/absence',
+    'PUT /api/bookings/{bookingId}/pick-up',
   ],
   privacy: [
     'GET /api/parent/privacy/export',

@@ -10,6 +10,7 @@ import {
   optionalPhoneNumber,
   rowId,
   ticked,
+  yesOrNo,
   versionNumber,
 } from '~/values/form-fields'
 import { attendances } from './attendance'
@@ -70,27 +71,34 @@ export const FocusForm = z.object({
 })
 
 /** Who brings and who collects. With "I will do both" the other answers may stay empty. */
-export const PickUpForm = z
-  .object({
-    guardianDoesBoth: ticked,
-    bringsName: optionalLine(),
-    bringsRelationship: optionalLine(40),
-    bringsPhone: optionalPhoneNumber,
-    collectsName: optionalLine(),
-    collectsRelationship: optionalLine(40),
-    collectsPhone: optionalPhoneNumber,
-    alternateName: optionalLine(),
-    alternateRelationship: optionalLine(40),
-    alternatePhone: optionalPhoneNumber,
-  })
-  .superRefine((answers, context) => {
-    if (answers.guardianDoesBoth) return
-    for (const [field, sentence] of whoDoesWhat) {
-      if (answers[field] === '') {
-        context.addIssue({ code: 'custom', path: [field], message: sentence })
-      }
-    }
-  })
+const PickUpFields = z.object({
+  bringsName: optionalLine(),
+  bringsRelationship: optionalLine(40),
+  bringsPhone: optionalPhoneNumber,
+  collectsName: optionalLine(),
+  collectsRelationship: optionalLine(40),
+  collectsPhone: optionalPhoneNumber,
+  alternateName: optionalLine(),
+  alternateRelationship: optionalLine(40),
+  alternatePhone: optionalPhoneNumber,
+})
+
+export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: ticked }).superRefine(nameWhoDoes)
+
+/** The same as programs send it: what is left out is empty. */
+export const PickUpCall = PickUpFields.extend({ guardianDoesBoth: yesOrNo }).superRefine(
+  nameWhoDoes,
+)
+
+type WhoDoes = z.infer<typeof PickUpFields> & { guardianDoesBoth: boolean }
+
+function nameWhoDoes(answers: WhoDoes, context: z.core.$RefinementCtx) {
+  if (answers.guardianDoesBoth) return
+  for (const [field, sentence] of whoDoesWhat) {
+    if (answers[field] === '')
+      context.addIssue({ code: 'custom', path: [field], message: sentence })
+  }
+}
 
 const whoDoesWhat = [
   ['bringsName', 'Enter who brings the athlete, or tick that you will do both.'],

@@ -1,5 +1,5 @@
 import { EmailForm } from '~/domain/accounts/account-forms'
-import { AbsenceForm } from '~/domain/booking/booking-forms'
+import { AbsenceForm, PickUpCall } from '~/domain/booking/booking-forms'
 import { BuyPackageForm } from '~/domain/booking/money/buy-package-form'
 import { MailChoicesCall } from '~/domain/communications/communications-forms'
 import {
@@ -186,6 +186,13 @@ export const pathsOfFamilies = {
     ),
     post: ofFamily(
       taking('Says so', AbsenceForm, portal.ReportedAnswer, [inPath('bookingId', 'Its id')]),
+    ),
+  },
+  '/api/bookings/{bookingId}/pick-up': {
+    put: ofFamily(
+      taking('Says who brings and who collects', PickUpCall, portal.ReportedAnswer, [
+        inPath('bookingId', 'Its id'),
+      ]),
     ),
   },
 }

@@ -212,6 +212,26 @@ describe('an absence', () => {
   })
 })
 
+it('who brings and who collects is said as by the page, by the family alone, and not by halves', async () => {
+  const { browser, bookingId } = await aParentWithALesson()
+  const { browser: other } = await aParentWithALesson({ time: '18:00' })
+  const path = `bookings/${bookingId}/pick-up`
+  const said = { guardianDoesBoth: false, bringsName: 'Ife', collectsName: 'Ngozi' }
+  const before = await databaseState()
+  const { status, json } = await call(browser, 'PUT', path, said)
+  expect([status, Object.keys(json.details.fields)]).toEqual([
+    ...[400, ['collectsRelationship', 'collectsPhone']],
+  ])
+  const whole = { ...said, collectsRelationship: 'Aunt', collectsPhone: '555 010 2032' }
+  expect((await call(other, 'PUT', path, whole)).status).toBe(404)
+  expect((await call(browser, 'PUT', path, { ...whole, guardianDoesBoth: 'on' })).status).toBe(400)
+  expect(await databaseState()).toEqual(before)
+  const answer = { status: 200, json: { bookingId } }
+  expect(await call(browser, 'PUT', path, whole)).toEqual(answer)
+  const page = await browser.open(`/parent/bookings/${bookingId}/pick-up`)
+  expect(page.valueOf('Name', /collects/)).toBe('Ngozi')
+})
+
 it('leaves out no call that is held here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.money))
 })

@@ -88,6 +88,15 @@ export const PaymentsAnswer = z
       z.strictObject({
         ...{ bookingId: z.uuid(), lessonName: z.string(), startsAt: instant, currency },
         charges: z.array(z.strictObject({ kind: z.enum(chargeKinds), amountCents: cents })),
+        discounts: z
+          .array(
+            z.strictObject({
+              reason: z.enum(['siblings', 'promo_code']),
+              amountCents: cents,
+              code: z.string().nullable(),
+            }),
+          )
+          .meta({ description: 'What is taken off in them, by its name.' }),
         payments: z.array(
           z.strictObject({
             ...{ id: z.uuid(), method: z.enum(paymentMethods), amountCents: cents },
@@ -173,6 +182,11 @@ export const PurchaseAnswer = z
     ...{ orderId: z.uuid(), name: z.string(), priceCents: cents, currency },
     ...{ sessions: z.int().positive(), athleteFirstName: z.string().nullable() },
     paymentId: z.uuid().nullable().meta({ description: 'Once it is paid.' }),
+    isSentBack: z
+      .boolean()
+      .meta({
+        description: 'Whether other money came than was asked for, and all of it goes back.',
+      }),
     isUsable: z.boolean().meta({ description: 'Whether some of its sessions are left.' }),
     hasPage: z.boolean().meta({ description: 'Whether the last try to pay got a page to pay on.' }),
     state: whatBecame.meta({

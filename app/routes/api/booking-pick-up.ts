@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { PickUpCall } from '~/domain/booking/booking-forms'
+import { ownPickUpMessages } from '~/domain/booking/refusal-messages'
+import { saveOwnPickUp } from '~/domain/booking/save-own-pick-up.server'
+import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
+import { parseJson } from '~/http/parse-json.server'
+import { requireCallingParent } from '~/http/require-actor.server'
+
+export const handle = { methods: ['PUT'] }
+
+/** The page's twin: who brings and who collects, or `{ "guardianDoesBoth": true }`. */
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireCallingParent(args)
+  const posted = await parseJson(args.request, PickUpCall)
+  if (posted.status !== 'success') return invalidJson(posted)
+
+  const outcome = await saveOwnPickUp(parent, args.params.bookingId ?? '', posted.value)
+  if (!outcome) return notFoundJson()
+  if ('refused' in outcome) return refusedJson(outcome, ownPickUpMessages)
+  return Response.json(outcome)
+}
