@@ -1,10 +1,11 @@
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
+import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
@@ -55,7 +56,9 @@ export async function addOnBehalf(
 
     const order = (await findOrderOnBehalf(staff, bookingId, tx))!
     const adding = { order, offer, answers, settings }
-    const refusal = (await whyNotAskForMore(tx, order, now)) ?? whyNot(adding)
+    const refusal = (await whyNotAskForMore(tx, order, now)) ??
+      (await whyNotBookFor(tx, order)) ??
+      whyNot(adding)
     if (refusal) return refusal
     await expireLapsedHolds(tx, offer.coachIds, now)
     const taken = await takeOffer(tx, offer, lessonType, settings)
@@ -72,6 +75,9 @@ export async function addOnBehalf(
       now,
     )
     if (order.pickUp) await tx.pickUp.create({ data: { ...order.pickUp, bookingId: id } })
+    await tx.bookingFocus.createMany({
+      data: order.focusAreaIds.map((focusAreaId) => ({ bookingId: id, focusAreaId })),
+    })
     return { bookingId: id }
   })
 }
@@ -86,8 +92,24 @@ export async function whyNotAskForMore(
   if (refused) return { refused }
   if (!channel) return { refused: 'booked-itself' }
   if (startsAt <= now) return { refused: 'lesson-begun' }
-  const going = { orderId, state: { in: ['open' as const, 'on_its_way' as const] } }
+  const going = {
+    ...{ orderId, purpose: 'booking' },
+    state: { in: ['open', 'on_its_way'] },
+  } satisfies Prisma.PaymentAttemptWhereInput
   return (await tx.paymentAttempt.count({ where: going })) > 0 ? { refused: 'being-paid' } : null
+}
+
+/** They are the family's to book for, as when the first time was booked. */
+async function whyNotBookFor(
+  tx: Transaction,
+  { guardianId, athletes }: OrderOnBehalf,
+): Promise<Refused<'may-not-book'> | null> {
+  const notGone = { id: guardianId ?? undefined, erasedAt: null, joinedToId: null }
+  const isThere = guardianId !== null && (await tx.guardian.count({ where: notGone })) > 0
+  const own = isThere ? await findBookableAthletes({ id: guardianId }, tx) : []
+  return athletes.every(({ id }) => own.some((one) => one.id === id))
+    ? null
+    : { refused: 'may-not-book' }
 }
 
 type Adding = { order: OrderOnBehalf; offer: Offer; answers: AddedAnswers; settings: Settings }

@@ -70,9 +70,10 @@ export async function bookOnBehalf(
     const refusal = whyNotThatPrice(answers, price.priceCents)
     if (refusal) return refusal
 
+    // bookings before sessions, as whoever confirms locks them
+    await expireLapsedHolds(tx, offer.coachIds, now)
     const toPay = { lessonType, answers, startsAt: offer.startsAt, people, price }
     if (!(await canPay(tx, staff, toPay))) return { refused: 'no-sessions', field: 'useSessions' }
-    await expireLapsedHolds(tx, offer.coachIds, now)
     const taken = await takeOffer(tx, offer, lessonType, settings)
     if ('refused' in taken) return taken
     const making = { lessonType, answers, settings, offer, people, attempt, ...taken }

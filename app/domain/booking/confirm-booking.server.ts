@@ -5,6 +5,7 @@ import type { Transaction } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
+import { isBooked } from './booking'
 import { whyNotInState } from './booking-states'
 import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
@@ -34,7 +35,7 @@ export async function confirmReviewed(
     if (refused) return { refused }
     await confirm(tx, visitor, checkout, now)
   }
-  const { bookingId } = checkout.lines[0]!
+  const { bookingId } = checkout.lines.find(isBooked) ?? checkout.lines[0]!
   return { bookingId, linkToken: await createLink(tx, bookingId, now) }
 }
 

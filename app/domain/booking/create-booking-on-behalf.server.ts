@@ -10,6 +10,7 @@ import { createConfirmLink } from './create-confirm-link.server'
 import type { Offer } from './find-offer.server'
 import { lessOf, siblingDiscount } from './money/discounts'
 import type { OnBehalfAnswers } from './on-behalf-forms'
+import { createLinksWithin } from './order-links.server'
 import { priceOf } from './price'
 import { takeSeats } from './take-seat.server'
 
@@ -56,6 +57,8 @@ export async function createBookingOnBehalf(
   const { priceCents } = price
   await takeSeats(tx, { id, priceCents, placesTaken: coming.length }, coming)
   await createConfirmLink(tx, id, now)
+  // the times of an order lead to each other, also where they are booked one by one
+  await createLinksWithin(tx, [id], now)
   await record(tx, staff, { id, listPriceCents: listed.priceCents, priceCents, making }, now)
   return id
 }

@@ -12,6 +12,7 @@ import type { HeldTime } from './why-not-add'
 /** One booking that was made for a family, and what waits with it to be confirmed. */
 export type OrderOnBehalf = {
   orderId: string
+  guardianId: string | null
   status: BookingStatus
   startsAt: Date
   /** How the family asked; null for what it booked itself. */
@@ -20,6 +21,7 @@ export type OrderOnBehalf = {
   coachId: string
   athletes: { id: string; bornOn: CalendarDate; hostGymMember: boolean }[]
   focusNote: string
+  focusAreaIds: string[]
   pickUp: PickUpAnswers | null
   priceCents: number
   /** Of all of the order. */
@@ -37,8 +39,10 @@ const selection = {
     orderBy: { position: 'asc' },
     select: { athleteId: true, hostGymMember: true, athlete: { select: { bornOn: true } } },
   },
+  focusAreas: { select: { focusAreaId: true } },
   order: {
     select: {
+      guardianId: true,
       bookings: {
         where: { removedAt: null },
         orderBy: { id: 'asc' },
@@ -69,7 +73,9 @@ export async function findOrderOnBehalf(
   return {
     ...{ orderId, status, focusNote, lessonType, priceCents, pickUp },
     ...{ startsAt: lesson.startsAt, coachId: lesson.coachId },
+    guardianId: order.guardianId,
     channel: row.onBehalf?.channel ?? null,
+    focusAreaIds: row.focusAreas.map(({ focusAreaId }) => focusAreaId),
     athletes: row.places.map(({ athleteId: id, hostGymMember, athlete }) => ({
       ...{ id, hostGymMember, bornOn: dateFromDatabase(athlete.bornOn) },
     })),

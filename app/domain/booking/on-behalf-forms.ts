@@ -34,9 +34,9 @@ export const OnBehalfForm = z.object({
   priceCents: price('Enter a price such as 40 or 12.50.').optional(),
   priceReason: z.enum(priceReasons, { error: fromTheList }),
   channel,
-  /** `held_for_more`: the family is asked to confirm once further times are added. */
   /** With sessions that the family has, instead of with money. */
   useSessions: ticked,
+  /** `held_for_more`: the family is asked to confirm once further times are added. */
   state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })
 

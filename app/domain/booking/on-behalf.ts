@@ -65,6 +65,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
 export type AddOnBehalfRefusal =
   | Exclude<OnBehalfRefusal, 'name-missing' | 'family-known' | 'waiver-missing' | 'no-sessions'>
   | Exclude<AskToConfirmRefusal, 'no-address'>
+  | 'may-not-book'
   | 'order-full'
   | 'not-alike'
   | 'held-already'
@@ -89,6 +90,8 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
   'already-booked': 'The family has confirmed already. Book this time for them by itself.',
   'lesson-begun': 'This lesson has begun. Book the other time by itself.',
   'booked-itself': 'The family is booking this itself, so nothing is added for them here.',
+  'may-not-book':
+    'Not everybody who comes is an athlete whom this family may book for any more. Look for the family, and book this time by itself.',
   'order-full': `There are ${mostInOrder} times in it, which is as many as are booked in one go. Book this one by itself.`,
   'not-alike': 'Only times for as many athletes are booked in one go. Book this one by itself.',
   'held-already': 'They have this time already, or one that lies over it. Choose another one.',

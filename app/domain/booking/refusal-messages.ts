@@ -5,6 +5,7 @@ import type { TimeOfAttendance } from './attendance'
 import { mostInOrder } from './booking'
 import type { StateRefusal } from './booking-states'
 import type { CancellationRefusal } from './cancellation-policy'
+import { balanceMessages, type BalanceRefusal } from './money/pay-balance-form'
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /** What can be wrong with a time that somebody wants. */
@@ -43,7 +44,8 @@ export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tri
 export type ChooseSessionsRefusal = CheckoutRefusal | 'no-sessions'
 
 /** What is due first can be begun to be paid only so often. */
-export type BookRefusal = ConfirmRefusal | 'held-too-long'
+export type BookRefusal =
+  ConfirmRefusal | 'held-too-long' | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
 
 export type AttendanceRefusal =
   StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile'
@@ -142,6 +144,8 @@ export const sessionMessages: Record<ChooseSessionsRefusal, string> = {
 export const bookMessages: Record<BookRefusal, string> = {
   ...confirmMessages,
   'held-too-long': holdMessages['held-too-long'],
+  'on-its-way': balanceMessages['on-its-way'],
+  'page-open': balanceMessages['page-open'],
 }
 
 export const cancellationMessages: Record<CancellationRefusal, string> = {

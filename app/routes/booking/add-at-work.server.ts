@@ -56,13 +56,15 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
 
 /** Free times of a private lesson close to one that could not be had. */
 export async function findNearestAtWork(staff: Staff, bookingId: string, wanted: AddedAnswers) {
-  const { coach, day, time } = wanted
+  const { day, time } = wanted
   const order = await findOrderOnBehalf(staff, bookingId)
   if (!order || order.lessonType.format === 'group' || !day || !time) return []
+  const { coach = order.coachId } = wanted
   const settings = rulesFor(staff, await findSettings())
   const { timeZone } = settings
   const at = edgeAt(day, time, timeZone, 'earlier')
-  const starts = await findNearestFreeTimes(order.lessonType, at, settings)
+  const lessonType = { ...order.lessonType, coachId: coach }
+  const starts = await findNearestFreeTimes(lessonType, at, settings)
   return starts.map((start) => ({
     label: formatMoment(start, timeZone),
     to: adminAddToBookingPath(bookingId, {

@@ -64,10 +64,16 @@ export async function findOpenPurchases({ id: guardianId }: Parent): Promise<Own
     orderBy: { orderId: 'desc' },
     select: selection,
   })
-  return rows.map(purchaseOf).filter(({ isSentBack }) => !isSentBack)
+  return rows.filter((row) => !isEnded(row)).map(purchaseOf)
 }
 
 type Row = Prisma.PackagePurchaseGetPayload<{ select: typeof selection }>
+
+/** All that came for it is sent back, and nobody has set out to pay for it anew, or has left that again. */
+function isEnded({ order: { attempts, payments } }: Row): boolean {
+  const isGoing = attempts.some(({ state }) => state === 'open' || state === 'on_its_way')
+  return !isGoing && isAllBack(payments)
+}
 
 /** Nothing that came in is still here. */
 function isAllBack(payments: Row['order']['payments']): boolean {

@@ -34,8 +34,8 @@ export async function payWithSessions(
 }
 
 /**
- * The same of a booking that becomes one at work, without anybody at a review; as far as the family has
- * the sessions, else it owes money for it.
+ * The same of a booking that becomes one at work, without anybody at a review: where the family has the
+ * sessions for all of its order that is not booked yet, as it was told; else it owes money for it.
  * @returns whether it is paid so
  */
 export async function payWithSessionsAtWork(
@@ -44,23 +44,39 @@ export async function payWithSessionsAtWork(
   bookingId: string,
   now: Date,
 ): Promise<boolean> {
-  const { orderId, order, lesson, places, lessonTypeId, ...booked } =
-    await tx.booking.findUniqueOrThrow({
-      where: { id: bookingId },
-      include: {
-        ...{ order: true, lesson: { select: { startsAt: true } } },
-        places: { orderBy: { position: 'asc' }, select: { athleteId: true } },
-      },
-    })
-  if (!order.usesSessions || !order.guardianId) return false
-  await lockSessionsOf(tx, order.guardianId)
-  if (keptCents(sumOf(await findBalances({ bookingId }, tx))) > 0) return false
-  const { priceCents, depositCents, currency } = booked
-  const athleteIds = places.map(({ athleteId }) => athleteId)
-  const price = { priceCents, depositCents, currency }
-  const lines = [{ bookingId, startsAt: lesson.startsAt, athleteIds, price }]
-  const wanted = { guardianId: order.guardianId, lessonTypeId, lines, areChosen: true }
-  const sessions = await findOrderSessions(tx, wanted)
-  await payWithSessions(tx, actor, { orderId, lines, sessions }, now)
+  const { orderId, order, lessonTypeId } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    include: { order: true },
+  })
+  const { guardianId, usesSessions } = order
+  if (!usesSessions || !guardianId) return false
+  await lockSessionsOf(tx, guardianId)
+  const lines = await findUnbookedWith(tx, { orderId, bookingId })
+  const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
+  if (keptCents(sumOf(balances)) > 0) return false
+  const wanted = { guardianId, lessonTypeId, lines, areChosen: true }
+  const all = await findOrderSessions(tx, wanted)
+  const isIt = (one: { bookingId: string }) => one.bookingId === bookingId
+  const sessions = { ...all, uses: all.uses && all.uses.filter(isIt) }
+  await payWithSessions(tx, actor, { orderId, lines: lines.filter(isIt), sessions }, now)
   return isBySessions({ sessions })
+}
+
+/** One booking, and what of its order is still held. */
+async function findUnbookedWith(
+  tx: Transaction,
+  { orderId, bookingId }: { orderId: string; bookingId: string },
+) {
+  const rows = await tx.booking.findMany({
+    where: { orderId, removedAt: null, OR: [{ id: bookingId }, { status: 'held' }] },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    include: {
+      lesson: { select: { startsAt: true } },
+      places: { orderBy: { position: 'asc' }, select: { athleteId: true } },
+    },
+  })
+  return rows.map(({ id, lesson, places, priceCents, depositCents, currency }) => ({
+    ...{ bookingId: id, startsAt: lesson.startsAt, price: { priceCents, depositCents, currency } },
+    athleteIds: places.map(({ athleteId }) => athleteId),
+  }))
 }

@@ -25,6 +25,7 @@ import { agreePrices } from '../money/agree-prices.server'
 import type { BookRefusal } from '../refusal-messages'
 import { dueNowCents, dueNowOf } from './due-now.server'
 import { lessPaidAhead } from './find-due-to-confirm.server'
+import { leavePage } from './pay.server'
 
 /** That something has to be paid first. */
 export type Paying = { attemptId: string }
@@ -41,17 +42,30 @@ export async function bookOrder(
   now: Date = clock.now(),
   seen: Seen = {},
 ): Promise<Outcome<Confirmed | Paying, BookRefusal> | null> {
-  return await transaction(async (tx) => {
-    const locked = await lockReviewed(tx, visitor, reviewed, now)
-    if (!locked) return null
-    const page = { reviewed, ...seen }
-    const checkout = visitor.confirmLink
-      ? { ...locked, lines: await lessPaidAhead(tx, locked.lines) }
-      : locked
-    if (checkout.booked || dueNowCents(checkout) === 0)
-      return await confirmReviewed(tx, visitor, locked, page, now)
-    return await begin(tx, { visitor, checkout, ...page }, now)
-  })
+  const wanted = { visitor, reviewed, ...seen }
+  const begun = await transaction((tx) => bookOrBegin(tx, wanted, now))
+  if (!begun || !('leaves' in begun)) return begun
+  await leavePage(begun.leaves, now)
+  const again = await transaction((tx) => bookOrBegin(tx, wanted, now))
+  return again && 'leaves' in again ? { refused: 'page-open' } : again
+}
+
+/** The page of a try to pay for something else of the order, which has to be closed first. */
+type Leaving = { leaves: string }
+
+async function bookOrBegin(
+  tx: Transaction,
+  { visitor, ...page }: Reviewed & { visitor: Visitor },
+  now: Date,
+): Promise<Outcome<Confirmed | Paying | Leaving, BookRefusal> | null> {
+  const locked = await lockReviewed(tx, visitor, page.reviewed, now)
+  if (!locked) return null
+  const checkout = visitor.confirmLink
+    ? { ...locked, lines: await lessPaidAhead(tx, locked.lines) }
+    : locked
+  if (checkout.booked || dueNowCents(checkout) === 0)
+    return await confirmReviewed(tx, visitor, locked, page, now)
+  return await begin(tx, { visitor, checkout, ...page }, now)
 }
 
 type Beginning = Reviewed & { visitor: Visitor; checkout: Checkout }
@@ -60,16 +74,18 @@ async function begin(
   tx: Transaction,
   { visitor, checkout, ...page }: Beginning,
   now: Date,
-): Promise<Outcome<Paying, BookRefusal>> {
+): Promise<Outcome<Paying | Leaving, BookRefusal>> {
   const { orderId, lines } = checkout
   const over = whyNotInState('start-paying', checkout.status)
   if (over) return { refused: over }
   const going = await tx.paymentAttempt.findFirst({
     where: { orderId, state: { in: ['open', 'on_its_way'] } },
   })
-  if (going) return await goOn(tx, visitor, going)
+  if (going?.purpose === 'booking') return await goOn(tx, visitor, going)
   const refused = whyNotBook(visitor, checkout, page, now)
   if (refused) return { refused }
+  // what is still owed for a date of the order that is booked already
+  if (going) return going.state === 'open' ? { leaves: going.id } : { refused: 'on-its-way' }
   const bookingIds = lines.map(({ bookingId }) => bookingId)
   const byLink = Boolean(visitor.confirmLink)
   if (!byLink && (await hasTriedTooLong(tx, orderId, now))) return { refused: 'held-too-long' }
