@@ -14,7 +14,7 @@ export type BookingRecord = {
   onBehalf: {
     channel: keyof typeof channelLabels
     confirmLink: string | null
-    /** Whether the family was mailed that link. */
+    /** Whether the family was mailed that link since the last of its times was kept. */
     isAsked: boolean
   } | null
   /** Other times of the same order that were not given back. */

@@ -1,5 +1,5 @@
 import { confirmAddressOf } from '~/domain/booking/find-confirm-link.server'
-import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { bookingsWithinReach, isLessonAtWork } from '~/domain/booking/visible-to.server'
 import {
   chargesInOrder,
   discountsInOrder,
@@ -15,7 +15,7 @@ import { findBookingHistory } from './find-booking-history.server'
 
 const selection = {
   ...selectionOfPeople,
-  onBehalf: { select: { channel: true } },
+  onBehalf: { select: { channel: true, madeAt: true } },
   priceCents: true,
   depositCents: true,
   currency: true,
@@ -28,7 +28,10 @@ const selection = {
       bookings: {
         where: { removedAt: null },
         orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
-        select: { id: true, status: true, lesson: { select: { startsAt: true } } },
+        select: {
+          ...{ id: true, status: true, onBehalf: { select: { madeAt: true } } },
+          lesson: { select: { startsAt: true, coachId: true } },
+        },
       },
     },
   },
@@ -84,7 +87,7 @@ export async function findBookingRecord(
       isAsked,
     },
     together: row.order.bookings
-      .filter(({ id }) => id !== row.id)
+      .filter(({ id, lesson }) => id !== row.id && isLessonAtWork(staff, lesson))
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
     ...{ startsAt: lesson.startsAt, endsAt: lesson.endsAt, coachName: lesson.coach.name },
     lessonName: lessonType.name,
@@ -99,11 +102,14 @@ export async function findBookingRecord(
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-/** By whichever of its times: any of their links opens all of them. */
+/** By whichever of its times, since the last one was kept: any of their links opens all of them. */
 async function isAskedToConfirm({ onBehalf, status, order }: Row): Promise<boolean> {
   if (!onBehalf || status !== 'held') return false
   const subjectIds = order.bookings.map(({ id }) => id)
-  const where = { kind: 'booking-to-confirm', subjectId: { in: subjectIds } }
+  const held = order.bookings.filter((one) => one.status === 'held')
+  const madeAt = held.map((one) => one.onBehalf?.madeAt ?? onBehalf.madeAt)
+  const createdAt = { gte: madeAt.reduce((last, at) => (at > last ? at : last)) }
+  const where = { kind: 'booking-to-confirm', subjectId: { in: subjectIds }, createdAt }
   return (await database().outboxMessage.count({ where })) > 0
 }
 

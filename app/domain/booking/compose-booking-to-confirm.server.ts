@@ -5,7 +5,7 @@ import { selectionOfBooking, wholeView } from './find-booking.server'
 import { bookingToConfirm } from './emails/booking-to-confirm'
 import { findMailedBooking, lessonInMail, type MailedBooking } from './mailed-booking.server'
 import { findDueToConfirm } from './paying/find-due-to-confirm.server'
-import type { Checkout } from './checkout'
+import { isBySessions, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
 
 /** Asks a family to confirm what was booked for it; nothing once it has, or once the lesson begins. */
@@ -32,7 +32,10 @@ export async function askToConfirm(
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
     others: others.map(lessonInMail),
-    due: { ...(await findDueToConfirm(checkout, tx)), currency: price.currency },
+    due: {
+      ...{ ...(await findDueToConfirm(checkout, tx)), currency: price.currency },
+      ...(isBySessions(checkout) && { sessions: checkout.sessions.needed }),
+    },
     href: confirmAddressOf(booking.id),
     isReminder,
   })

@@ -1,6 +1,8 @@
-import type { ComposeMail } from '~/domain/communications/compose-mail'
+import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
 import { findSignatures } from '~/domain/family/find-waiver.server'
 import type { Transaction } from '~/platform/database.server'
+import { env } from '~/platform/env.server'
+import { ownPickUpPath } from '~/values/portal-paths'
 import { askToConfirm } from './compose-booking-to-confirm.server'
 import { reminder } from './emails/reminder'
 import type { WholeBooking } from './find-booking.server'
@@ -25,6 +27,9 @@ export const composeReminder: ComposeMail = async (tx, mail, now) => {
     lesson: lessonInMail(mailed),
     bring: settings.whatToBring,
     ...(await findMissing(tx, booking)),
+    pickUpHref: (await hasAccount(tx, mail))
+      ? env().publicOrigin + ownPickUpPath(booking.id)
+      : null,
     phone: settings.phone,
     href,
   })
@@ -42,4 +47,8 @@ async function findMissing(tx: Transaction, { startsAt, details }: WholeBooking)
     unsigned: athletes.filter(({ id }) => !isCovered(id)).map(({ firstName }) => firstName),
     pickUpKnown: pickUp !== null,
   }
+}
+
+async function hasAccount(tx: Transaction, { guardianId }: DueMail): Promise<boolean> {
+  return guardianId !== null && (await tx.account.count({ where: { guardianId } })) > 0
 }

@@ -6,7 +6,7 @@ import { isRowId } from '~/values/form-fields'
 import type { BookingStatus } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 import type { channels } from './on-behalf'
-import { bookingsWithinReach } from './visible-to.server'
+import { bookingsWithinReach, isLessonAtWork } from './visible-to.server'
 import type { HeldTime } from './why-not-add'
 
 /** One booking that was made for a family, and what waits with it to be confirmed. */
@@ -26,8 +26,8 @@ export type OrderOnBehalf = {
   priceCents: number
   /** Of all of the order. */
   bookingIds: string[]
-  /** What is kept for the family, the booking itself too. */
-  held: (HeldTime & { id: string })[]
+  /** What is kept for the family, the booking itself too; `isTheirs` to read for whoever asks. */
+  held: (HeldTime & { id: string; isTheirs: boolean })[]
 }
 
 const selection = {
@@ -48,7 +48,7 @@ const selection = {
         orderBy: { id: 'asc' },
         select: {
           ...{ id: true, status: true, placesTaken: true },
-          lesson: { select: { id: true, startsAt: true } },
+          lesson: { select: { id: true, startsAt: true, coachId: true } },
           lessonType: { select: { slug: true } },
         },
       },
@@ -80,6 +80,8 @@ export async function findOrderOnBehalf(
       ...{ id, hostGymMember, bornOn: dateFromDatabase(athlete.bornOn) },
     })),
     bookingIds: order.bookings.map(({ id }) => id),
-    held: order.bookings.filter(({ status }) => status === 'held'),
+    held: order.bookings
+      .filter(({ status }) => status === 'held')
+      .map((one) => ({ ...one, isTheirs: isLessonAtWork(staff, one.lesson) })),
   }
 }

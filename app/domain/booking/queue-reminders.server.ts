@@ -46,7 +46,10 @@ const isToConfirm = {
   order: { guardian: { email: { not: null } } },
 } satisfies Prisma.BookingWhereInput
 
-/** In one order, so that parallel runs wait for each other instead of for ever. */
+/**
+ * In one order, so that parallel runs wait for each other instead of for ever. Of what waits to be
+ * confirmed together, the first to begin: its mail names the others.
+ */
 async function findBookings(tx: Transaction, after: Date, until: Date): Promise<Booked[]> {
   const bookings = await tx.booking.findMany({
     where: {
@@ -56,18 +59,26 @@ async function findBookings(tx: Transaction, after: Date, until: Date): Promise<
     },
     orderBy: { id: 'asc' },
     select: {
-      id: true,
+      ...{ id: true, status: true },
       confirmedAt: true,
       createdAt: true,
       lesson: { select: { startsAt: true } },
-      order: { select: { guardianId: true } },
+      order: { select: { id: true, guardianId: true } },
       moves: { orderBy: { rescheduledAt: 'desc' }, take: 1, select: { rescheduledAt: true } },
     },
   })
-  return bookings.map(({ id, confirmedAt, createdAt, lesson, order, moves }) => ({
-    id,
-    guardianId: order.guardianId!,
-    startsAt: lesson.startsAt,
-    agreedAt: moves[0]?.rescheduledAt ?? confirmedAt ?? createdAt,
-  }))
+  const isFirstHeld = (one: (typeof bookings)[number]) =>
+    one.status !== 'held' ||
+    !bookings.some(
+      ({ status, order, lesson }) =>
+        status === 'held' && order.id === one.order.id && lesson.startsAt < one.lesson.startsAt,
+    )
+  return bookings
+    .filter(isFirstHeld)
+    .map(({ id, confirmedAt, createdAt, lesson, order, moves }) => ({
+      id,
+      guardianId: order.guardianId!,
+      startsAt: lesson.startsAt,
+      agreedAt: moves[0]?.rescheduledAt ?? confirmedAt ?? createdAt,
+    }))
 }

@@ -56,6 +56,14 @@ export function lessonsAtWork({
   return coachId === null ? { id: { in: [] } } : { coachId }
 }
 
+/** The same of a lesson that is read already. */
+export function isLessonAtWork(
+  { role, coachId }: Pick<Staff, 'role' | 'coachId'>,
+  lesson: { coachId: string },
+): boolean {
+  return role !== 'coach' || lesson.coachId === coachId
+}
+
 /** The athletes of whom somebody may know more than a name: who only teaches, those of their own lessons around today. */
 export function athletesWithinReach(
   staff: Staff,

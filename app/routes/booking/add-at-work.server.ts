@@ -36,9 +36,11 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
   return {
     lead: `${lessonType.name}. All times are ${formatZone(timeZone)}.`,
     whyNot: refused && addOnBehalfMessages[refused],
-    kept: held.map(({ id, lesson }) => ({
-      ...{ id, title: formatMomentWithYear(lesson.startsAt, timeZone), facts: [] },
-    })),
+    kept: held
+      .filter(({ isTheirs }) => isTheirs)
+      .map(({ id, lesson }) => ({
+        ...{ id, title: formatMomentWithYear(lesson.startsAt, timeZone), facts: [] },
+      })),
     back: adminBookingPath(bookingId),
     dates: isClass
       ? dates.map(({ id, startsAt, free }) => ({

@@ -152,11 +152,11 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   reminder: reminder({
     ...{ firstName, lesson, bring, phone, href },
-    ...{ unsigned: ['Eli'], pickUpKnown: false },
+    ...{ unsigned: ['Eli'], pickUpKnown: false, pickUpHref: page },
   }),
   'reminder-soon': reminder({
     ...{ firstName, lesson, bring, phone, href },
-    ...{ unsigned: [], pickUpKnown: true },
+    ...{ unsigned: [], pickUpKnown: true, pickUpHref: null },
   }),
   'waiting-joined': waitingJoined({ ...waited, href }),
   'waiting-offer': waitingOffer({

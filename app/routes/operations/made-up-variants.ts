@@ -15,6 +15,13 @@ const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
   'payment-failed-balance': {
     ...{ kind: 'payment-failed', letter: balanceFailed({ firstName, lesson, phone, href }) },
   },
+  'booking-to-confirm-sessions': {
+    kind: 'booking-to-confirm',
+    letter: bookingToConfirm({
+      ...{ firstName, lesson, href, isReminder: false },
+      due: { nowCents: 0, laterCents: 0, currency: 'USD', sessions: 1 },
+    }),
+  },
   'booking-to-confirm-several': {
     kind: 'booking-to-confirm',
     letter: bookingToConfirm({

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
+import { markAttendance } from '~/domain/booking/mark-attendance.server'
+import { linkWithinOrder } from '~/domain/booking/order-links.server'
 import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { at, before } from '../../support/clock'
 import { confirmBooking, confirmOrder } from '../../support/confirm'
@@ -116,6 +118,28 @@ describe('one more time for a family', () => {
     await expectNothing('already-booked', coach, own, { time: '12:00' })
   })
 
+  it('is refused once the family may not book for one of them any more, or is gone', async () => {
+    const first = await bookedFor(coach)
+    const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+    const where = { athleteId }
+    await database().guardianship.updateMany({ where, data: { mayBook: false } })
+    await expectNothing('may-not-book', coach, first)
+    await database().guardianship.updateMany({ where, data: { mayBook: true, endedAt: today } })
+    await expectNothing('may-not-book', coach, first)
+    await database().guardianship.updateMany({ where, data: { endedAt: null } })
+    await addedFor(coach, first)
+    await database().guardian.updateMany({ data: { erasedAt: today } })
+    await expectNothing('may-not-book', coach, first, { time: '10:00' })
+  })
+
+  it('is about what the first one is about', async () => {
+    const first = await bookedFor(coach)
+    const { id: focusAreaId } = await database().focusArea.findFirstOrThrow()
+    await database().bookingFocus.create({ data: { bookingId: first, focusAreaId } })
+    const bookingId = await addedFor(coach, first)
+    expect(await database().bookingFocus.findMany({ where: { bookingId } })).toHaveLength(1)
+  })
+
   it('in a class is another date with places left', async () => {
     const [lesson, later] = [await aClass(coachId), await aClass(coachId, '19:00')]
     const nowhere = { day: undefined, time: undefined }
@@ -198,5 +222,23 @@ describe('by whichever link of them a family', () => {
     const own = await checkoutOf({ ...browser, confirmLink: undefined })
     expect(own).toMatchObject({ bookingId: later, booked: true })
     expect(own.lines.map(({ bookingId }) => bookingId)).toEqual([later])
+    // pressed once more, it leads to what was confirmed
+    const again = done((await confirmOrder(browser, [later], then))!)
+    expect(again.bookingId).toBe(later)
+  })
+
+  it('that were booked one by one, each leads to the other', async () => {
+    const { first, second } = await two()
+    await fillInByLink(byConfirmLink(first))
+    const { athleteId } = await database().bookingPlace.findFirstOrThrow()
+    const { version } = await bookingRow(first)
+    const athletes = [{ athleteId, attendance: 'present' as const }]
+    const begun = at(lessonDay, '16:00')
+    done((await markAttendance(coach, first, { version, athletes }, begun))!)
+    done((await confirmOrder(byConfirmLink(second), [second], begun))!)
+    for (const id of [first, second]) {
+      const tokenHash = hashToken(linkWithinOrder(id))
+      expect(await database().bookingLink.count({ where: { tokenHash, bookingId: id } })).toBe(1)
+    }
   })
 })

@@ -198,4 +198,30 @@ describe('what is booked for a family that has sessions', () => {
     done((await confirmOrder(visitor, [id, second], today, { costCents: 8000 }))!)
     expect(await used()).toBe(0)
   })
+
+  it('is paid with money by who comes where there is not a session for all that waits', async () => {
+    const first = await bookedFor(desk, theirs(), wanted())
+    const second = await addedFor(desk, first, { time: '19:00' })
+    const present = { version: 1, athletes: [{ athleteId, attendance: 'present' as const }] }
+    done((await markAttendance(desk, first, present, at(lessonDay, '18:10')))!)
+    expect([await used(), await due(first)]).toEqual([0, 4000])
+    // what is left is told to be paid with the one that there is, and is
+    done((await markAttendance(desk, second, present, at(lessonDay, '19:10')))!)
+    expect([await used(), await due(second)]).toEqual([1, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
+
+  it('is paid with a session each by who comes where there are enough', async () => {
+    const missed = await bookAs(parent, { lessonType: 'quick-journey', time: '17:00' })
+    await database().bookingPlace.updateMany({ where: { bookingId: missed }, data: { athleteId } })
+    await aSessionFor(missed)
+    const first = await bookedFor(desk, theirs(), wanted())
+    const second = await addedFor(desk, first, { time: '19:00' })
+    const present = { version: 1, athletes: [{ athleteId, attendance: 'present' as const }] }
+    done((await markAttendance(desk, first, present, at(lessonDay, '18:10')))!)
+    expect([await used(), await due(first)]).toEqual([1, 0])
+    done((await markAttendance(desk, second, present, at(lessonDay, '19:10')))!)
+    expect([await used(), await due(second)]).toEqual([2, 0])
+    expect(await faultsInMoney()).toEqual([])
+  })
 })

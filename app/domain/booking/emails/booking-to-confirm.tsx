@@ -8,7 +8,8 @@ export type BookingToConfirmFacts = {
   lesson: LessonInMail
   /** What is confirmed with it. */
   others?: LessonInMail[]
-  due: { nowCents: number; laterCents: number; currency: string }
+  /** `sessions`: with how many of theirs it is paid instead. */
+  due: { nowCents: number; laterCents: number; currency: string; sessions?: number }
   href: string
   /** Whether the family was asked before, and the lesson is near. */
   isReminder: boolean
@@ -17,13 +18,7 @@ export type BookingToConfirmFacts = {
 export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
   const { firstName, lesson, others = [], due, href, isReminder } = facts
   const when = momentOf(lesson)
-  const money = (cents: number) => formatMoney(cents, due.currency)
-  const deposit = { term: 'Due when you confirm', detail: money(due.nowCents) }
-  const rest = {
-    term: others.length > 0 ? 'Due at the lessons' : 'Due at the lesson',
-    detail: money(due.laterCents),
-  }
-  const dues = due.nowCents > 0 ? [deposit, rest] : [rest]
+  const dues = duesOf(due, others.length > 0)
   const ask = isReminder ? 'Still to confirm' : 'Please confirm'
   return {
     subject:
@@ -51,4 +46,20 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
       </>
     ),
   }
+}
+
+function duesOf(
+  { nowCents, laterCents, currency, sessions }: BookingToConfirmFacts['due'],
+  areSeveral: boolean,
+) {
+  if (sessions !== undefined) {
+    const which = sessions === 1 ? 'a session' : `${sessions} sessions`
+    return [{ term: 'You pay', detail: `With ${which} that you have` }]
+  }
+  const deposit = { term: 'Due when you confirm', detail: formatMoney(nowCents, currency) }
+  const rest = {
+    term: areSeveral ? 'Due at the lessons' : 'Due at the lesson',
+    detail: formatMoney(laterCents, currency),
+  }
+  return nowCents > 0 ? [deposit, rest] : [rest]
 }

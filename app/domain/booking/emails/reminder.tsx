@@ -2,6 +2,7 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import {
   Heading,
   Hello,
+  Links,
   List,
   SecretAction,
   Text,
@@ -16,6 +17,8 @@ export type ReminderFacts = {
   /** Athletes without a waiver that holds on the day. */
   unsigned: string[]
   pickUpKnown: boolean
+  /** Where the family says so, signed in; null where it has no account. */
+  pickUpHref: string | null
   phone: string
   href: string
 }
@@ -45,7 +48,7 @@ export function reminder(facts: ReminderFacts): Letter {
   }
 }
 
-function Missing({ unsigned, pickUpKnown, phone, lesson }: ReminderFacts) {
+function Missing({ unsigned, pickUpKnown, pickUpHref, phone, lesson }: ReminderFacts) {
   const missing = [
     ...(unsigned.length > 0 ? [`A signed waiver for ${unsigned.join(' and ')}.`] : []),
     ...(pickUpKnown ? [] : [`Who brings ${lesson.athletes.join(' and ')}, and who collects.`]),
@@ -55,6 +58,9 @@ function Missing({ unsigned, pickUpKnown, phone, lesson }: ReminderFacts) {
     <>
       <Heading>Still missing</Heading>
       <List items={missing} />
+      {!pickUpKnown && pickUpHref && (
+        <Links links={[{ href: pickUpHref, title: 'Say who brings, and who collects' }]} />
+      )}
       <Text>
         Please tell us before the lesson: answer this mail{phone && `, or call us at ${phone}`}.
       </Text>
