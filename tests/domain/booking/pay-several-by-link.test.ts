@@ -5,6 +5,7 @@ import { findCheckout } from '~/domain/booking/find-checkout.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { findPaymentPage } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { at } from '../../support/clock'
@@ -71,6 +72,7 @@ describe('what is still owed for a date that is booked already', () => {
     const { version } = await bookingRow(first)
     const athletes = [{ athleteId, attendance: 'present' as const }]
     const begun = at(lessonDay, '16:10')
+    clock.fix(begun)
     done((await markAttendance(owner, first, { version, athletes }, begun))!)
     const { attemptId } = done((await payBalance(parent, first, { seenCents: 6000 }, begun))!)
     await findPaymentPage(attemptId)

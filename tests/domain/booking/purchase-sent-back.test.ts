@@ -50,7 +50,7 @@ it('a package that was paid with another amount is begun until that goes back, a
   const again = done((await payPurchase(parent, orderId, today))!)
   expect(await findOpenPurchases(parent)).toMatchObject([{ orderId, isSentBack: false }])
   // set out once more, and left: there is nothing to be done about it
-  await leavePage(again.attemptId, today)
+  await leavePage(again.attemptId!, today)
   expect(await findOpenPurchases(parent)).toEqual([])
 
   const third = done((await payPurchase(parent, orderId, today))!)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { mostAskedFor, mostBeside } from '~/domain/admin/find-cards-beside.server'
 import { handBack } from '~/domain/booking/money/hand-back.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
 import { recordMovements } from '~/domain/payments/record-movements.server'
@@ -69,6 +70,38 @@ it('says that all is alike, or what is only here, only there, or another amount'
   expect(rows.some((row) => /^Refund re_\w+ Not here \$3$/.test(row))).toBe(true)
   await expectValidPage(page)
   expect((await open('?from=2026-11-15&until=2026-11-15')).text).toContain('Nothing came in')
+})
+
+it('lists a hundred that are not alike, and says where there are more', async () => {
+  const paidBy = await aCardPayment('16:00')
+  const known = stripe.fake.payment(paidBy)
+  const add = (n: number) => stripe.fake.payments.set(`pi_${n}`, { ...known, id: `pi_${n}` })
+  for (let n = 1; n <= 100; n += 1) add(n)
+  const all = await open()
+  expect(all.texts('tbody tr').filter((row) => row.includes('Payment pi_'))).toHaveLength(100)
+  expect(all.text).not.toContain('These are the first')
+  add(101)
+  const first = await open()
+  expect(first.texts('tbody tr').filter((row) => row.includes('Payment pi_'))).toHaveLength(100)
+  expect(first.text).toContain('These are the first 100 of 101. Choose fewer days')
+  await expectValidPage(first)
+})
+
+it('compares no more than a thousand, nor asks one by one for more than fifty', async () => {
+  const paidBy = await aCardPayment('16:00')
+  const [one] = await database().payment.findMany({ take: 1 })
+  const enter = async (n: number) => {
+    const occasion = `stripe:pi_of_nobody_${n}`
+    await database().payment.create({ data: { ...one!, id: newId(), occasion } })
+  }
+  for (let n = 1; n <= mostAskedFor; n += 1) await enter(n)
+  expect((await open()).text).toContain(`Not alike here and at Stripe: ${mostAskedFor} of`)
+  await enter(mostAskedFor + 1)
+  expect((await open()).text).toContain(`More than ${mostAskedFor} payments that are entered here`)
+  const known = stripe.fake.payment(paidBy)
+  for (let n = 1; n < mostBeside; n += 1)
+    stripe.fake.payments.set(`pi_${n}`, { ...known, id: `pi_${n}` })
+  expect((await open()).text).toContain(`These are ${mostBeside} payments or more.`)
 })
 
 it('finds what was begun at Stripe on another day than it came in', async () => {

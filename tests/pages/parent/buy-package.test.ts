@@ -1,3 +1,4 @@
+import { pagesOfMoney } from '~/values/portal-paths'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
@@ -59,6 +60,11 @@ it('a family chooses a package, leaves the page, pays after all, and has its ses
   const receipt = await browser.follow('Your receipt')
   for (const words of ['How By card', 'Five classes', 'Paid $100'])
     expect(receipt.text).toContain(words)
+  // of no booking: opened as a guest opens theirs, it leads back to the family's own pages
+  const paymentId = receipt.url.split('/').at(-1)!.split('?')[0]!
+  const here = await browser.open(pagesOfMoney('here').receipt(paymentId))
+  expect(here.text).toContain('Five classes')
+  expect((await browser.follow('Back to your payments')).url).toContain('/parent/payments')
   const own = await browser.open('/parent/payments')
   for (const words of ['Five classes: Tumbling Basics', 'Left 5']) expect(own.text).toContain(words)
 })
