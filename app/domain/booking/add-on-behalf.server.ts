@@ -1,28 +1,22 @@
-import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt } from '~/values/business-time'
-import type { Outcome, Refused } from '~/values/outcome'
-import { whyNotThatPrice, type BookedOnBehalf } from './book-on-behalf.server'
-import { isFor, whyNotInState } from './booking-states'
+import type { Outcome } from '~/values/outcome'
+import type { BookedOnBehalf } from './book-on-behalf.server'
+import { isFor } from './booking-states'
 import { createBookingOnBehalf } from './create-booking-on-behalf.server'
 import { expireLapsedHolds } from './end-bookings.server'
-import { findOrderOnBehalf, type OrderOnBehalf } from './find-order-on-behalf.server'
-import type { Offer } from './find-offer.server'
+import { findOrderOnBehalf } from './find-order-on-behalf.server'
 import { lockBookings } from './lock-booking.server'
-import type { AddOnBehalfRefusal, SessionsAtWorkRefusal } from './on-behalf'
+import type { AddOnBehalfRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
-import { priceOf } from './price'
 import { takeOffer } from './take-offer.server'
 import { findOfferAtWork } from './wanted-on-behalf.server'
-import { whyNotAdd } from './why-not-add'
+import { whyNotAddOnBehalf } from './why-not-add-on-behalf.server'
 
 /**
  * Adds one more time of the same lesson, for the same athletes, to what was booked for a family and waits
@@ -56,9 +50,7 @@ export async function addOnBehalf(
 
     const order = (await findOrderOnBehalf(staff, bookingId, tx))!
     const adding = { order, offer, answers, settings }
-    const refusal = (await whyNotAskForMore(tx, order, now)) ??
-      (await whyNotBookFor(tx, order)) ??
-      whyNot(adding)
+    const refusal = await whyNotAddOnBehalf(tx, adding, now)
     if (refusal) return refusal
     await expireLapsedHolds(tx, offer.coachIds, now)
     const taken = await takeOffer(tx, offer, lessonType, settings)
@@ -80,47 +72,4 @@ export async function addOnBehalf(
     })
     return { bookingId: id }
   })
-}
-
-/** Part of a command, once its bookings are locked: why nothing of an order is agreed anew at all. */
-export async function whyNotAskForMore(
-  tx: Transaction,
-  { orderId, status, startsAt, channel }: OrderOnBehalf,
-  now: Date,
-): Promise<Refused<Exclude<SessionsAtWorkRefusal, 'no-sessions'>> | null> {
-  const refused = whyNotInState('ask-to-confirm', status)
-  if (refused) return { refused }
-  if (!channel) return { refused: 'booked-itself' }
-  if (startsAt <= now) return { refused: 'lesson-begun' }
-  const going = {
-    ...{ orderId, purpose: 'booking' },
-    state: { in: ['open', 'on_its_way'] },
-  } satisfies Prisma.PaymentAttemptWhereInput
-  return (await tx.paymentAttempt.count({ where: going })) > 0 ? { refused: 'being-paid' } : null
-}
-
-/** They are the family's to book for, as when the first time was booked. */
-async function whyNotBookFor(
-  tx: Transaction,
-  { guardianId, athletes }: OrderOnBehalf,
-): Promise<Refused<'may-not-book'> | null> {
-  const notGone = { id: guardianId ?? undefined, erasedAt: null, joinedToId: null }
-  const isThere = guardianId !== null && (await tx.guardian.count({ where: notGone })) > 0
-  const own = isThere ? await findBookableAthletes({ id: guardianId }, tx) : []
-  return athletes.every(({ id }) => own.some((one) => one.id === id))
-    ? null
-    : { refused: 'may-not-book' }
-}
-
-type Adding = { order: OrderOnBehalf; offer: Offer; answers: AddedAnswers; settings: Settings }
-
-function whyNot({ order, offer, answers, settings }: Adding): Refused<AddOnBehalfRefusal> | null {
-  const { lessonType, athletes, held } = order
-  const day = calendarDateAt(offer.startsAt, settings.timeZone)
-  const request = { ...answers, places: offer.places }
-  const refusal = whyNotAdd(held, request, { lessonType, settings })
-  if (refusal) return refusal
-  if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day)))
-    return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
-  return whyNotThatPrice(answers, priceOf(lessonType, offer.places, settings.currency).priceCents)
 }

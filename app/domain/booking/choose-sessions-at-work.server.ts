@@ -3,7 +3,6 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { whyNotAskForMore } from './add-on-behalf.server'
 import type { OrderSessions } from './checkout'
 import { findCheckout } from './find-checkout.server'
 import { byConfirmLinkOf } from './find-confirm-link.server'
@@ -11,6 +10,7 @@ import { findOrderOnBehalf } from './find-order-on-behalf.server'
 import { lockBookings } from './lock-booking.server'
 import { mayHandleMoney } from './money/money'
 import type { SessionsAtWorkRefusal } from './on-behalf'
+import { whyNotAskForMore } from './why-not-add-on-behalf.server'
 
 /**
  * Somebody at work has what waits to be confirmed paid with sessions of its family, or with money after

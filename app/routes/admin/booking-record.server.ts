@@ -32,9 +32,12 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
     status: people.status,
     lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
     links: linksOf(record, staff, zone, now),
-    confirmLink: startsAt > now ? (record.onBehalf?.confirmLink ?? null) : null,
-    sendAgain: email && startsAt > now ? adminSendConfirmLinkPath(people.id) : null,
-    isAsked: record.onBehalf?.isAsked ?? false,
+    toConfirm: {
+      link: startsAt > now ? (record.onBehalf?.confirmLink ?? null) : null,
+      send: email && startsAt > now ? adminSendConfirmLinkPath(people.id) : null,
+      isAsked: record.onBehalf?.isAsked ?? false,
+      add: isToConfirm(record, now) ? adminAddToBookingPath(people.id) : null,
+    },
     together: record.together.map(({ id, status, startsAt }) => ({
       ...{ id, title: moment(startsAt), to: adminBookingPath(id), facts: [statusLabels[status]] },
     })),
@@ -83,7 +86,6 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
     cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
-    add: isToConfirm(record, now) ? adminAddToBookingPath(id) : null,
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
 }

@@ -7,7 +7,6 @@ import { ContactList } from '~/components/layout/contact-list'
 import { Link } from '~/components/layout/link'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
-import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
@@ -23,6 +22,7 @@ import { pageTitle } from '~/shell/page-title'
 import { recordInWords } from './booking-record.server'
 import { payWithInWords, sessionsAtWork } from './sessions-in-words'
 import { PressButton } from './form-page'
+import { NotConfirmed } from './not-confirmed'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -51,9 +51,7 @@ export default function Booking() {
     title,
     lead,
     status,
-    confirmLink,
-    sendAgain,
-    isAsked,
+    toConfirm,
     together,
     attemptId,
     links,
@@ -86,34 +84,7 @@ export default function Booking() {
           </LinkButton>
         )}
       </Actions>
-      {confirmLink && (
-        <Notice tone="attention" title="The family has not confirmed yet">
-          <p>
-            {isAsked
-              ? 'We have mailed them this link. You can also copy it and send it yourself:'
-              : sendAgain
-                ? 'They are not asked yet. Send the link once all of their times are kept, or copy it and send it yourself:'
-                : 'Copy this link and send it to them:'}
-          </p>
-          <p>
-            <code>{confirmLink}</code>
-          </p>
-          {sendAgain && (
-            <PressButton
-              press={{
-                to: sendAgain,
-                label: isAsked ? 'Send the link again' : 'Send the link',
-                fields: { attemptId },
-              }}
-            />
-          )}
-          {links.add && (
-            <LinkButton to={links.add} variant="quiet">
-              Add another time
-            </LinkButton>
-          )}
-        </Notice>
-      )}
+      <NotConfirmed {...toConfirm} attemptId={attemptId} />
       {together.length > 0 && (
         <>
           <h2>Booked together with it</h2>

@@ -2,16 +2,25 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { aStaffMember } from '../../support/factories-accounts'
 import { athleteOf, aParentWithALesson } from '../../support/factories-portal'
 import { aSessionFor } from '../../support/factories-sessions'
-import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
-import { demoCoach, newStaff } from '../../support/staff-browser'
+import { addedFor, bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
+import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
+import type { PlainBrowser } from '../../support/plain-browser'
 import { expectValidPage } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
+
+async function addTime(coach: PlainBrowser, bookingId: string, time: string): Promise<void> {
+  await coach.open(`/admin/bookings/${bookingId}/add-time`)
+  coach.fill('Day', '2026-11-24')
+  coach.fill('Time', time)
+  await coach.press('Keep this time as well')
+}
 
 async function asked(changes: object = {}): Promise<string> {
   const { staff } = await aStaffMember({ role: 'owner' })
@@ -36,19 +45,41 @@ it('keeps further times for a family, which confirms all of them by one link', a
   const sent = await coach.press('Send the link')
   expect(sent.text).toContain('We have mailed them this link.')
   expect(sent.$('button').text()).toContain('Send the link again')
+  clock.fix(addMinutes(clock.now(), 1))
+  await addTime(coach, bookingId, '20:00')
+  const more = await coach.open(`/admin/bookings/${bookingId}`)
+  expect(more.text).toContain('They are not asked yet.')
+  expect((await coach.press('Send the link')).text).toContain('We have mailed them this link.')
 
   await fillInByLink(byConfirmLink(bookingId), clock.now())
   const parent = newVisitor()
   const opened = await parent.open(confirmLinkOf(bookingId))
-  expect(opened.text).toContain('November 24 at 4:00 PM; Tuesday, November 24 at 6:00 PM')
-  expect(opened.text).toContain('You pay $120 when the lessons take place.')
+  expect(opened.text).toContain(
+    'November 24 at 4:00 PM; Tuesday, November 24 at 6:00 PM; Tuesday, November 24 at 8:00 PM',
+  )
+  expect(opened.text).toContain('You pay $180 when the lessons take place.')
   await expectValidPage(opened)
   const booked = await parent.press('Confirm booking')
   expect(booked.url).toContain('/booking-success')
-  expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(2)
+  expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(3)
   const over = await coach.open(`/admin/bookings/${bookingId}/add-time`)
   expect(over.text).toContain('The family has confirmed already.')
   await expectValidPage(over)
+})
+
+it('shows who only teaches no date of another coach', async () => {
+  const bookingId = await asked()
+  const id = await anotherCoach()
+  const { lessonTypeId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
+  await database().coachLessonType.create({ data: { coachId: id, lessonTypeId } })
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await addedFor(staff, bookingId, { coach: id, day: '2026-11-25', time: '20:00' }, clock.now())
+  const [coach, office] = [await newStaff('coach'), await newStaff('front_desk')]
+  for (const page of ['', '/add-time']) {
+    const to = `/admin/bookings/${bookingId}${page}`
+    expect((await coach.open(to)).text).not.toContain('8:00 PM')
+    expect((await office.open(to)).text).toContain('8:00 PM')
+  }
 })
 
 it('says which times are free where somebody else was faster, and keeps the others', async () => {
