@@ -121,14 +121,18 @@ describe('one more time for a family', () => {
   it('is refused once the family may not book for one of them any more, or is gone', async () => {
     const first = await bookedFor(coach)
     const { athleteId } = await database().bookingPlace.findFirstOrThrow()
-    const where = { athleteId }
+    // who stands for them besides, as nobody is left without
+    const { parent: other } = await aParent()
+    await database().guardianship.create({ data: { guardianId: other.id, athleteId } })
+    const where = { athleteId, guardianId: { not: other.id } }
     await database().guardianship.updateMany({ where, data: { mayBook: false } })
     await expectNothing('may-not-book', coach, first)
     await database().guardianship.updateMany({ where, data: { mayBook: true, endedAt: today } })
     await expectNothing('may-not-book', coach, first)
     await database().guardianship.updateMany({ where, data: { endedAt: null } })
     await addedFor(coach, first)
-    await database().guardian.updateMany({ data: { erasedAt: today } })
+    const { id } = await database().guardian.findFirstOrThrow({ where: { id: { not: other.id } } })
+    await database().guardian.update({ where: { id }, data: { erasedAt: today } })
     await expectNothing('may-not-book', coach, first, { time: '10:00' })
   })
 
