@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addOnBehalf } from '~/domain/booking/add-on-behalf.server'
 import {
   chooseSessionsAtWork,
   findSessionsAtWork,
@@ -9,16 +8,13 @@ import { findDueToConfirm } from '~/domain/booking/paying/find-due-to-confirm.se
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database.server'
-import { newToken } from '~/platform/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import { at } from '../../support/clock'
 import { confirmOrder } from '../../support/confirm'
 import { databaseState } from '../../support/database-state'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
-  aClass,
   anAthlete,
-  bookingRow,
   checkoutOf,
   done,
   lessonDay,
@@ -34,7 +30,6 @@ import {
 } from '../../support/factories-on-behalf'
 import { pay } from '../../support/factories-payments'
 import { athleteOf, bookAs } from '../../support/factories-portal'
-import { chargesOf } from '../../support/factories-promo'
 import { aSessionFor } from '../../support/factories-sessions'
 import { faultsInMoney } from '../../support/history-faults'
 import { resetDatabase } from '../../support/worker-database'
@@ -49,54 +44,6 @@ beforeEach(async () => {
 })
 
 const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
-
-describe('brothers and sisters who are booked on the phone', () => {
-  const nowhere = { day: undefined, time: undefined }
-  const two = { athletes: [anAthlete(), anAthlete({ firstName: 'Max' })] }
-  const inClass = { lessonType: 'tumbling-basics' }
-  const wanted = async () => ({ lesson: await aClass(coachId), ...nowhere, ...two })
-
-  beforeEach(() => database().settings.updateMany({ data: { siblingPercent: 10 } }))
-
-  it('cost less where the rule is on and no other price was agreed', async () => {
-    const id = await bookedFor(desk, await wanted(), inClass)
-    expect(await bookingRow(id)).toMatchObject({ status: 'held', priceCents: 4180 })
-    const { lines } = await checkoutOf(byConfirmLink(id))
-    expect(lines[0]).toMatchObject({
-      listed: { priceCents: 4400 },
-      discounts: [{ reason: 'siblings', amountCents: 220 }],
-    })
-    await fillInByLink(byConfirmLink(id))
-    const seen = { costCents: 4180 }
-    done((await confirmOrder(byConfirmLink(id), [id], today, seen))!)
-    expect(await chargesOf(id)).toEqual([
-      ['price', 4400],
-      ['discount', -220],
-    ])
-    expect(await faultsInMoney()).toEqual([])
-  })
-
-  it('cost as much as always with an agreed price, alone, or without the rule', async () => {
-    const agreed = { ...(await wanted()), priceCents: 4000, priceReason: 'siblings' as const }
-    const id = await bookedFor(desk, agreed, inClass)
-    expect(await bookingRow(id)).toMatchObject({ priceCents: 4000 })
-    const alone = { ...agreed, priceCents: undefined, lesson: await aClass(coachId, '19:00') }
-    const one = await bookedFor(desk, { ...alone, athletes: [anAthlete()] }, inClass)
-    expect(await bookingRow(one)).toMatchObject({ priceCents: 2200 })
-    await database().settings.updateMany({ data: { siblingPercent: null } })
-    const off = await bookedFor(desk, { ...alone }, inClass)
-    expect(await bookingRow(off)).toMatchObject({ priceCents: 4400 })
-    expect(await database().bookingDiscount.count()).toBe(0)
-  })
-
-  it('cost less at each time that is added', async () => {
-    const id = await bookedFor(desk, await wanted(), inClass)
-    const lesson = await aClass(coachId, '19:00')
-    const answers = { attemptId: newToken(), lesson, priceReason: 'as_listed' as const }
-    const { bookingId } = done((await addOnBehalf(desk, id, answers, today))!)
-    expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 4180 })
-  })
-})
 
 describe('what is booked for a family that has sessions', () => {
   let parent: Parent

@@ -7,7 +7,6 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { ownPickUpPath } from '~/values/portal-paths'
 import { mailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../support/confirm'
 import { after, at, before } from '../../support/clock'
@@ -21,10 +20,8 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { addedFor, bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
-import { athleteOf, bookAs } from '../../support/factories-portal'
-import { aSessionFor } from '../../support/factories-sessions'
+import { aStaffMember } from '../../support/factories-accounts'
+import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
 import { resetDatabase } from '../../support/worker-database'
 
 const dayBefore = at('2026-11-23', '16:00')
@@ -55,10 +52,6 @@ async function kindsOwed(): Promise<string[]> {
 async function moveTo(bookingId: string, day: string, now: Date): Promise<void> {
   const request = { attemptId: newToken(), day, time: '16:00' }
   done(await rescheduleBooking(visitor, bookingId, request, now))
-}
-
-async function cancelAs(id: string): Promise<void> {
-  await database().booking.update({ where: { id }, data: { status: 'cancelled' } })
 }
 
 async function cancel(bookingId: string): Promise<void> {
@@ -113,40 +106,6 @@ describe('a family is reminded', () => {
     done((await confirmBooking(family, bookingId, dayBefore))!)
     await queueReminders(twoHoursBefore)
     expect(await sentText(twoHoursBefore)).toContain('Open your booking')
-  })
-
-  it('to confirm all that waits together by one mail, of the first that is still to come', async () => {
-    const owner = (await aStaffMember({ role: 'owner' })).staff
-    const { id: coach } = await database().coach.findFirstOrThrow()
-    const first = await bookedFor(owner, { coach })
-    const later = await addedFor(owner, first, { time: '18:00' })
-    for (const now of [dayBefore, at('2026-11-23', '18:00')]) await queueReminders(now)
-    expect((await owed()).map(({ subjectId }) => subjectId)).toEqual([first])
-    await database().outboxMessage.deleteMany()
-    for (const now of [at('2026-11-24', '15:59'), at('2026-11-24', '16:00')])
-      await queueReminders(now)
-    expect((await owed()).map(({ subjectId }) => subjectId)).toEqual([first, later])
-  })
-
-  it('where to say who brings, where they have an account, and with sessions what they pay', async () => {
-    const { parent } = await aParent()
-    const missed = await bookAs(parent, { lessonType: 'quick-journey', time: '18:00' })
-    await cancelAs(missed)
-    await aSessionFor(missed)
-    const owner = (await aStaffMember({ role: 'owner' })).staff
-    const { id: coach } = await database().coach.findFirstOrThrow()
-    const known = { coach, athletes: [], known: [await athleteOf(missed)], useSessions: true }
-    const wanted = { lessonType: 'quick-journey', guardianId: parent.id }
-    const id = await bookedFor(owner, known, wanted)
-    await queueReminders(dayBefore)
-    expect(await sentText(dayBefore)).toContain('With a session that you have')
-    await database().outboxMessage.deleteMany()
-    await database().booking.update({
-      where: { id },
-      data: { status: 'confirmed', confirmedAt: today },
-    })
-    await queueReminders(twoHoursBefore)
-    expect(await sentText(twoHoursBefore)).toContain(ownPickUpPath(id))
   })
 
   it('of what was booked before the reminder was due, or at that moment, but not after it', async () => {
