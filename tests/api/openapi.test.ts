@@ -41,7 +41,8 @@ const ofThoseSignedIn = [
 ]
 
 /** What is a family’s alone: see tests/api/parent. */
-const isOfFamilies = (path: string) => /^\/api\/(parent\/|bookings\/[^/]+\/absence)/.test(path)
+const isOfFamilies = (path: string) =>
+  /^\/api\/(parent\/|bookings\/[^/]+\/(absence|pick-up))/.test(path)
 const ofFamilies = Object.values(callsOfFamilies).flat()
 
 /** What wants Stripe’s signature: see stripe-webhook.test.ts. */

@@ -182,15 +182,16 @@ describe('which mails', () => {
 
   it('are wanted is said as by the page, and never by leaving it out', async () => {
     const { browser } = await aSignedInParent()
+    const all = { wanted: ['reminders', 'progress'] }
     const choose = (body: unknown) => callAsSaid(browser, 'PUT', mails, body)
-    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual({ wanted: ['reminders'] })
+    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual(all)
     for (const body of [{}, { wanted: 'reminders' }, { wanted: ['receipts'] }, { wanted: [[]] }])
       expect((await choose(body)).status).toBe(400)
-    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual({ wanted: ['reminders'] })
+    expect((await callAsSaid(browser, 'GET', mails)).json).toEqual(all)
     for (const _time of [1, 2]) expect((await choose({ wanted: [] })).json).toEqual({ wanted: [] })
     const page = await browser.open('/parent/mails')
     expect(page.$('[type=checkbox][checked]')).toHaveLength(0)
-    expect(await database().mailDecline.count()).toBe(1)
+    expect(await database().mailDecline.count()).toBe(2)
     expect((await choose({ wanted: ['reminders'] })).json).toEqual({ wanted: ['reminders'] })
   })
 })
