@@ -12,13 +12,16 @@ const ofPictures: Allowance = {
   ...{ bytes: 10 * 1024 * 1024 + 64 * 1024, milliseconds: 120_000, isText: false },
 }
 
+/** The same among many words, which would be lost: the form itself says that a picture is too large. */
+const ofPicturesAmongWords: Allowance = { ...ofPictures, bytes: 24 * 1024 * 1024 }
+
 /** Few addresses take files. */
 const ofFiles: Record<string, Allowance> = {
   // a message of Stripe's holds what it is about, whole
   [stripeWebhookPath()]: { ...ofForms, bytes: 512 * 1024 },
   '/admin/content/pictures': ofPictures,
   '/parent/athletes/:athleteId/picture': ofPictures,
-  '/admin/progress/athletes/:athleteId/evaluate': ofPictures,
+  '/admin/progress/athletes/:athleteId/evaluate': ofPicturesAmongWords,
 }
 
 /** What is still listened to after an answer, so that a browser busy sending gets to read it. */

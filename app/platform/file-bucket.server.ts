@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -29,6 +30,14 @@ export function bucketStore({ name: Bucket, ...access }: Bucket) {
     },
     async remove(name: string): Promise<void> {
       await s3.send(new DeleteObjectCommand({ Bucket, Key: name }))
+    },
+    async removeFolder(name: string): Promise<void> {
+      const under = { Bucket, Prefix: `${name}/` }
+      for (;;) {
+        const { Contents = [], IsTruncated } = await s3.send(new ListObjectsV2Command(under))
+        for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+        if (!IsTruncated) return
+      }
     },
   }
 }

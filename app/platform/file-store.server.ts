@@ -9,6 +9,7 @@ type FileStore = {
   /** Null where there is none. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   remove(name: string): Promise<void>
+  removeFolder(name: string): Promise<void>
 }
 
 /** Keeps a file under a name such as `pictures/1/320.webp`, in place of one that was there. */
@@ -24,6 +25,11 @@ export async function getFile(name: string): Promise<Uint8Array<ArrayBuffer> | n
 /** Removes a file; one that is not there is gone already. */
 export async function removeFile(name: string): Promise<void> {
   await (await store()).remove(sound(name))
+}
+
+/** Removes all files under a name such as `pictures/1`, those too that were never finished. */
+export async function removeFolder(name: string): Promise<void> {
+  await (await store()).removeFolder(sound(name))
 }
 
 async function store(): Promise<FileStore> {
@@ -42,8 +48,13 @@ const diskStore: FileStore = {
     const file = placeOf(name)
     await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     const unfinished = `${file}.${newToken()}`
-    await fs.writeFile(unfinished, bytes, { mode: 0o600 })
-    await fs.rename(unfinished, file) // so that nobody ever reads half of it
+    try {
+      await fs.writeFile(unfinished, bytes, { mode: 0o600 })
+      await fs.rename(unfinished, file) // so that nobody ever reads half of it
+    } catch (error) {
+      await fs.rm(unfinished, { force: true })
+      throw error
+    }
   },
   async get(name) {
     try {
@@ -55,6 +66,9 @@ const diskStore: FileStore = {
   },
   async remove(name) {
     await fs.rm(placeOf(name), { force: true })
+  },
+  async removeFolder(name) {
+    await fs.rm(placeOf(name), { recursive: true, force: true })
   },
 }
 

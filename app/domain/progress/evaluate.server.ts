@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { lessonsAtWork } from '~/domain/booking/visible-to.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -39,17 +39,19 @@ export async function evaluate(
   now: Date = clock.now(),
 ): Promise<Outcome<{ count: number }, EvaluationRefusal> | null> {
   if (!isRowId(athleteId)) return null
-  const { picture = null } = answers
-  const pictured = picture && (await keepEvaluationPicture(staff, athleteId, picture, now))
-  if (picture && !pictured) return null
+  const { picture, attemptId } = answers
+  const first = { attemptId, athleteId }
+  // a second press makes no files once more
+  const isNew = picture && (await database().evaluation.count({ where: first })) === 0
+  const pictured = isNew ? await keepEvaluationPicture(staff, athleteId, picture, now) : undefined
+  if (pictured === null) return null
   if (pictured && 'refused' in pictured) return pictured
   return await transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
     const lessonId = answers.lessonId || null
     if (lessonId && !(await isLessonOf(tx, staff, athleteId, lessonId))) return null
-    const { attemptId } = answers
-    const before = await tx.evaluation.count({ where: { attemptId, athleteId } })
+    const before = await tx.evaluation.count({ where: first })
     if (before > 0) {
       if (pictured) await dropPicture(tx, pictured)
       return { count: before }
@@ -59,7 +61,7 @@ export async function evaluate(
     if (!rows) return { refused: 'gone-meanwhile' }
     const who = { attemptId, athleteId, lessonId, staffMemberId: staff.id, evaluatedAt: now }
     await tx.evaluation.createMany({ data: rows.map((row) => ({ ...row, ...who })) })
-    const attached = pictured && (await attachPicture(tx, { athleteId, attemptId }, pictured, now))
+    const attached = pictured && (await attachPicture(tx, first, pictured, now))
     if (attached && 'refused' in attached) return attached
     await giveCertificates(tx, athleteId, now)
     const subject = { subjectKind: 'athlete', subjectId: athleteId }

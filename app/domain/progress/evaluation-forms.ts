@@ -42,6 +42,11 @@ export const EvaluationForm = z
       error: 'Choose which skill the picture shows, and say above how far that is.',
     },
   )
+  // a browser sends no file a second time by itself: nobody is told that it is kept when it is not
+  .refine(({ picture, pictureOf }) => picture || !pictureOf, {
+    path: ['picture'],
+    error: 'Choose the picture once more, or “No picture”.',
+  })
 
 export type EvaluationAnswers = z.output<typeof EvaluationForm>
 

@@ -55,7 +55,8 @@ export async function dropPicture(tx: Transaction, { files }: Kept): Promise<voi
   await queueJob(tx, 'remove-unshown-picture', files)
 }
 
-const notAllowed = { refused: 'no-photo-consent', field: 'picture' } as const
+// the page has no field for a picture by then
+const notAllowed = { refused: 'no-photo-consent' } as const
 
 /** Whether the family of an athlete allows that pictures are taken, and shown to whom they share with. */
 export async function allowsPictures(
@@ -79,12 +80,19 @@ export async function findEvaluationPicture(
   return picture && (await readPictureFile(picture, file))
 }
 
-/** Whether somebody who may see an athlete's progress may also take pictures off it: who speaks for them, and who teaches. */
-export async function mayTakePicturesOff(
-  reader: ProgressReader,
+/**
+ * Of those who may see an athlete's progress in one browser, whoever may also take pictures off it: who
+ * speaks for them, and who teaches. Null where none may.
+ */
+export async function findWhoTakesOff(
+  readers: ProgressReader[],
   athleteId: string,
-  tx: Transaction = database(),
-): Promise<boolean> {
+): Promise<ProgressReader | null> {
+  for (const reader of readers) if (await mayTakeOff(database(), reader, athleteId)) return reader
+  return null
+}
+
+async function mayTakeOff(tx: Transaction, reader: ProgressReader, athleteId: string) {
   if (reader.kind === 'staff') return true
   const where = { guardianId: reader.id, athleteId, endedAt: null, mayBook: true }
   return (await tx.guardianship.count({ where })) > 0
@@ -103,7 +111,7 @@ export async function takePictureOff(
   if (!isRowId(pictureId)) return false
   return await transaction(async (tx) => {
     if (!(await findAthleteToRead(reader, athleteId, now, tx))) return false
-    if (!(await mayTakePicturesOff(reader, athleteId, tx))) return false
+    if (!(await mayTakeOff(tx, reader, athleteId))) return false
     const { count } = await forgetEvaluationPictures(tx, {
       id: pictureId,
       evaluation: { athleteId },

@@ -23,7 +23,7 @@ export async function findSharedPictures(
   const rows = await database().evaluationPicture.findMany({
     relationLoadStrategy: 'join',
     where: { evaluation: { athleteId } },
-    orderBy: [{ evaluation: { evaluatedAt: 'desc' } }, { id: 'desc' }],
+    orderBy: [{ evaluation: { evaluatedAt: 'desc' } }, { evaluationId: 'desc' }],
     select: {
       ...{ id: true, widths: true, height: true },
       evaluation: { select: { skillId: true, skill: { select: { name: true } } } },

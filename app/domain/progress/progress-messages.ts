@@ -1,5 +1,5 @@
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
-import { pictureTroubleMessages, type PictureTrouble } from '~/values/picture-trouble'
+import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
 
 export type SkillRefusal = SavingRefusal | 'name-taken' | 'circular' | 'gone-meanwhile'
 
@@ -10,10 +10,10 @@ export const skillMessages: Record<SkillRefusal, string> = {
   'gone-meanwhile': 'Something that you chose is not there any more. Load this page once more.',
 }
 
-export type EvaluationRefusal = 'gone-meanwhile' | 'no-photo-consent' | PictureTrouble
+export type EvaluationRefusal = 'gone-meanwhile' | 'no-photo-consent' | KeepingTrouble
 
 export const evaluationMessages: Record<EvaluationRefusal, string> = {
-  ...pictureTroubleMessages,
+  ...keepingTroubleMessages,
   'no-photo-consent': 'Their family does not allow pictures any more. Send it without the picture.',
   'gone-meanwhile': 'A skill is not taught any more. Load this page once more.',
 }

@@ -59,8 +59,8 @@ async function pageFor(args: LoaderFunctionArgs) {
       const picture = file && skillId ? { skillId, bytes: await file.bytes() } : null
       const outcome = await evaluate(staff, id, { ...answers, picture, lessonId: seenIn.lesson })
       if (!outcome || 'refused' in outcome) return outcome
-      const { count } = outcome
-      return { to, said: `Kept for ${name}: ${count} ${count === 1 ? 'skill' : 'skills'}.` }
+      const skills = `${outcome.count} ${outcome.count === 1 ? 'skill' : 'skills'}`
+      return { to, said: `Kept for ${name}: ${skills}${picture ? ', with the picture' : ''}.` }
     },
   } satisfies StaffForm<typeof EvaluationForm>
 }
@@ -87,8 +87,7 @@ function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): F
   const options = skillStatuses.map((value) => ({ value, label: wordsOf(value, scale) }))
   const before = { value: '', label: seen ? `As before: ${seen.words}` : 'Not seen' }
   const field = (of: string) => `evaluations[${index}].${of}`
-  const fields: FormField[] = [
-    { kind: 'select', name: field('status'), label: 'How far', options: [before, ...options] },
+  const optional: FormField[] = [
     { kind: 'lines', name: field('note'), label: 'Note for the family', optional: true },
     {
       ...{ kind: 'box', name: field('shareNote') },
@@ -98,6 +97,11 @@ function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): F
       ...{ kind: 'line', name: field('videoUrl'), label: 'Video', optional: true },
       help: 'On YouTube or Vimeo.',
     },
+  ]
+  const more = { kind: 'fold' as const, name: field('more'), label: 'Note and video' }
+  const fields: FormField[] = [
+    { kind: 'select', name: field('status'), label: 'How far', options: [before, ...options] },
+    { ...more, fields: optional },
   ]
   return { kind: 'group', name: field('skill'), label: name, fields }
 }

@@ -7,6 +7,7 @@ import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
+import { Disclosure } from '~/components/layout/disclosure'
 import type { FormView } from '~/values/form-view'
 import { pictureTypes } from '~/values/picture-trouble'
 
@@ -22,6 +23,8 @@ export type FormField =
   /** What the page shows now, whatever it was when the form was sent. */
   | { kind: 'seen'; name: string; label?: undefined }
   | { kind: 'group'; name: string; label: string; help?: string; fields: FormField[] }
+  /** What most leave out; open where something stands in it or is wrong with it. */
+  | { kind: 'fold'; name: string; label: string; fields: FormField[] }
 
 /** What a form asks, one question under the other. */
 export function FormFields({ form, fields }: { form: FormView; fields: FormField[] }) {
@@ -39,6 +42,12 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
         <Fieldset legend={field.label} help={field.help}>
           <FormFields form={form} fields={field.fields} />
         </Fieldset>
+      )
+    case 'fold':
+      return (
+        <Disclosure summary={field.label} open={field.fields.some((one) => isSaid(form, one))}>
+          <FormFields form={form} fields={field.fields} />
+        </Disclosure>
       )
     case 'box':
       return <Checkbox form={form} name={field.name} label={field.label} help={field.help} />
@@ -63,6 +72,10 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
   }
 }
 
+function isSaid({ values, errors }: FormView, { name }: FormField): boolean {
+  return Boolean(values[name]?.length || errors[name]?.length)
+}
+
 const controls = {
   line: {},
   number: { type: 'number', inputMode: 'numeric', width: 'narrow' },
@@ -80,10 +93,12 @@ function listed({ name, label, help, options }: Named & { options: Option[] }) {
 }
 
 /** All questions, those in groups under the name of their group. */
-export function everyField(fields: FormField[]): Exclude<FormField, { kind: 'group' }>[] {
-  return fields.flatMap((field) =>
-    field.kind === 'group' ? everyField(field.fields).map((one) => inGroup(field, one)) : [field],
-  )
+export function everyField(fields: FormField[]): Exclude<FormField, { fields: FormField[] }>[] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'fold') return everyField(field.fields)
+    if (field.kind !== 'group') return [field]
+    return everyField(field.fields).map((one) => inGroup(field, one))
+  })
 }
 
 function inGroup<Field extends { label?: string }>(group: { label: string }, field: Field): Field {

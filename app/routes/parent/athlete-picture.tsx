@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Before its body is read: whoever may not put up a picture brings none. */
+/** Before the form in the body is made out: nothing is decoded for whoever may not put up a picture. */
 async function openAthlete(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const athlete = await findOwnAthlete(parent, args.params.athleteId ?? '')

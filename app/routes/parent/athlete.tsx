@@ -147,8 +147,8 @@ function Photos({ name, photoConsent, photoConsentAt }: PhotosProps) {
       <h2 id="photos">Whether pictures are allowed</h2>
       <p>
         {photoConsent
-          ? `Pictures of ${name} may be taken and shown. You can take that back at any time.`
-          : `No pictures of ${name} are taken, or shown to others. Nothing else depends on it.`}
+          ? `Pictures of ${name} may be taken and shown, also to everybody with whom the progress is shared, by you or by us. You can take that back at any time.`
+          : `No pictures of ${name} are taken, or shown to others. Nothing else depends on it. Allowed, they are also shown to everybody with whom the progress is shared, by you or by us.`}
       </p>
       <Form method="post" action={photoConsentAt} reloadDocument>
         <input type="hidden" name="allowed" value={photoConsent ? 'no' : 'yes'} />

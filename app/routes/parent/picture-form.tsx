@@ -12,7 +12,7 @@ export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: P
       <p>
         Whoever stands for {firstName} sees it, and our team around a lesson.{' '}
         {photoConsent
-          ? 'As you allow pictures, so does everybody with whom you share the progress.'
+          ? 'As you allow pictures, so does everybody with whom the progress is shared, by you or by us.'
           : 'As you do not allow pictures, nobody else does.'}
       </p>
       <Form method="post" action={to} encType="multipart/form-data" className="form">

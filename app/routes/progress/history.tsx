@@ -5,7 +5,7 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/pagination'
 import { fullName } from '~/domain/family/athlete'
-import { mayTakePicturesOff } from '~/domain/progress/evaluation-picture.server'
+import { findWhoTakesOff } from '~/domain/progress/evaluation-picture.server'
 import { findEvaluations } from '~/domain/progress/find-evaluations.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -21,12 +21,12 @@ import { saidInWords } from './said-in-words'
 import { SaidList } from './said-list'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { reader, athlete } = await openProgress(args)
+  const { readers, athlete } = await openProgress(args)
   const asked = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
   const { entries, page, pages } = await findEvaluations(athlete.id, asked)
   if (page > pages) throw notFound()
-  const mayTakeOff = await mayTakePicturesOff(reader, athlete.id)
+  const mayTakeOff = (await findWhoTakesOff(readers, athlete.id)) !== null
   const saidOf = { athleteId: athlete.id, zone: timeZone, mayTakeOff }
   return {
     ...{ id: athlete.id, name: fullName(athlete), page, pages },

@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/prose'
 import { fullName } from '~/domain/family/athlete'
-import { mayTakePicturesOff } from '~/domain/progress/evaluation-picture.server'
+import { findWhoTakesOff } from '~/domain/progress/evaluation-picture.server'
 import { findEvaluationsOf } from '~/domain/progress/find-evaluations.server'
 import { findSkillToLearn } from '~/domain/progress/find-skill-to-learn.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -23,13 +23,13 @@ import { saidInWords } from './said-in-words'
 import { SaidList } from './said-list'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { reader, athlete } = await openProgress(args)
+  const { readers, athlete } = await openProgress(args)
   const skill = await findSkillToLearn(args.params.skillId ?? '')
   if (!skill) throw notFound()
   const { timeZone } = await findSettings()
   const said = await findEvaluationsOf(athlete.id, skill.id)
   const player = videoPlayerOf(skill.videoUrl)
-  const mayTakeOff = await mayTakePicturesOff(reader, athlete.id)
+  const mayTakeOff = (await findWhoTakesOff(readers, athlete.id)) !== null
   const saidOf = { athleteId: athlete.id, zone: timeZone, mayTakeOff }
   const linked = (skills: { id: string; name: string }[]) =>
     skills.map(({ id, name }) => ({ name, to: skillProgressPath(athlete.id, id) }))

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { takePictureOff } from '~/domain/progress/evaluation-picture.server'
+import { findWhoTakesOff, takePictureOff } from '~/domain/progress/evaluation-picture.server'
 import { notFound } from '~/http/answer.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { progressHistoryPath } from '~/values/progress-paths'
 import { openProgress } from './open-progress.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const { reader, athlete } = await openProgress(args)
-  if (!(await takePictureOff(reader, athlete.id, args.params.pictureId ?? ''))) throw notFound()
+  const { readers, athlete } = await openProgress(args)
+  const reader = await findWhoTakesOff(readers, athlete.id)
+  const { pictureId = '' } = args.params
+  if (!reader || !(await takePictureOff(reader, athlete.id, pictureId))) throw notFound()
   return redirectWithToast(progressHistoryPath(athlete.id), 'The picture is gone.')
 }

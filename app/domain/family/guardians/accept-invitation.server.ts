@@ -28,7 +28,7 @@ export async function acceptInvitation(
     await lockAthlete(tx, athleteId)
     if (await standsFor(tx, parent, athleteId))
       return (await findDone(tx, parent, token)) ?? { refused: 'stands-already' }
-    if (!(await removeTwin(tx, parent, athleteId))) return { refused: 'there-twice' }
+    if (!(await removeTwin(tx, parent, asked, now))) return { refused: 'there-twice' }
     const { count } = await tx.guardianInvitation.updateMany({
       where: { id, endedAt: null },
       data: { endedAt: now, acceptedById: parent.id },

@@ -1,28 +1,41 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { movePicture } from '../pictures/forget-pictures.server'
 import { haveOneName } from '../twins/alike.server'
+import type { InvitationAsked } from './find-invitations.server'
+
+type Twin = { id: string; seenByNoMore: boolean }
 
 /**
  * Part of accepting an invitation: takes away what a parent typed in of the very child before, by name
- * and birthday, so that one child never stands there twice. A medical note and a picture go over where there is none.
+ * and birthday, so that one child never stands there twice. A medical note goes over where there is none; a
+ * picture too, unless they may not speak for the child, or more people would see it than they allowed.
  * @returns false where something hangs on it, which must not be lost
  */
 export async function removeTwin(
   tx: Transaction,
-  { id: guardianId }: Parent,
-  athleteId: string,
+  parent: Parent,
+  { athleteId, rights }: Pick<InvitationAsked, 'athleteId' | 'rights'>,
+  now: Date,
 ): Promise<boolean> {
-  const twins = await tx.$queryRaw<{ id: string }[]>`
-    SELECT other.id FROM athlete one JOIN athlete other ON ${haveOneName()}
+  const twins = await tx.$queryRaw<Twin[]>`
+    SELECT other.id, other.photo_consent OR NOT one.photo_consent AS "seenByNoMore"
+    FROM athlete one JOIN athlete other ON ${haveOneName()}
     JOIN guardianship ON guardianship.athlete_id = other.id AND guardianship.ended_at IS NULL
-    WHERE one.id = ${athleteId}::uuid AND guardianship.guardian_id = ${guardianId}::uuid
+    WHERE one.id = ${athleteId}::uuid AND guardianship.guardian_id = ${parent.id}::uuid
     FOR UPDATE OF other`
-  for (const { id } of twins) {
+  for (const { id, seenByNoMore } of twins) {
     if ((await tx.medicalNote.count({ where: { athleteId } })) === 0)
       await tx.medicalNote.updateMany({ where: { athleteId: id }, data: { athleteId } })
     if (await isInUse(tx, id)) return false
-    await movePicture(tx, { from: id, to: athleteId })
+    const goesOver = rights.mayBook && seenByNoMore
+    const picture = await movePicture(tx, { from: id, to: athleteId, goesOver })
+    if (picture) {
+      const action = picture === 'moved' ? 'move-athlete-picture' : 'lose-athlete-picture'
+      const subject = { subjectKind: 'athlete', subjectId: athleteId }
+      await recordAuditEvent(tx, parent, { action, ...subject }, now)
+    }
     await tx.guardianship.deleteMany({ where: { athleteId: id } })
     await tx.athlete.delete({ where: { id } })
   }

@@ -13,12 +13,18 @@ export async function forgetPictures(
   return { count: pictures.length }
 }
 
-/** Part of making one of two athletes: the one who stays keeps a picture, their own if they have one. */
+/**
+ * Part of making one of two athletes: the one who stays keeps a picture, their own if they have one.
+ * @returns what became of the other's; null where there was none
+ */
 export async function movePicture(
   tx: Transaction,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  if ((await tx.athletePicture.count({ where: { athleteId: to } })) === 0)
-    await tx.athletePicture.updateMany({ where: { athleteId: from }, data: { athleteId: to } })
-  await forgetPictures(tx, { athleteId: from })
+  { from, to, goesOver = true }: { from: string; to: string; goesOver?: boolean },
+): Promise<'moved' | 'lost' | null> {
+  if (goesOver && (await tx.athletePicture.count({ where: { athleteId: to } })) === 0) {
+    const theirs = { where: { athleteId: from }, data: { athleteId: to } }
+    if ((await tx.athletePicture.updateMany(theirs)).count > 0) return 'moved'
+  }
+  const { count } = await forgetPictures(tx, { athleteId: from })
+  return count > 0 ? 'lost' : null
 }

@@ -1,11 +1,16 @@
 import { database, transaction } from '~/platform/database.server'
-import { getFile, putFile, removeFile } from '~/platform/file-store.server'
-import { makePictureFiles, type PictureShape } from '~/platform/picture-files.server'
+import { getFile, putFile, removeFolder } from '~/platform/file-store.server'
+import { logger } from '~/platform/logger.server'
+import {
+  makePictureFiles,
+  type MadePicture,
+  type PictureShape,
+} from '~/platform/picture-files.server'
 import { queueJob } from '~/platform/queue-job.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { pictureFormats } from '~/values/media-path'
-import type { PictureTrouble } from '~/values/picture-trouble'
+import type { KeepingTrouble } from '~/values/picture-trouble'
 
 /** Where the files of one picture of somebody are, under a random name that no address says. */
 export type KeptFiles = { folder: string; widths: number[] }
@@ -24,22 +29,33 @@ export async function keepPictureFiles(
   bytes: Uint8Array,
   shape: PictureShape,
   now: Date,
-): Promise<KeptPicture | PictureTrouble> {
+): Promise<KeptPicture | KeepingTrouble> {
   const made = await makePictureFiles(bytes, shape)
   if (typeof made === 'string') return made
   const files = { folder: newToken(), widths: made.widths }
   const runAt = addMinutes(now, patienceMinutes)
   await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files, { runAt }))
-  for (const { width, format, bytes: file } of made.files)
-    await putFile(fileName(files, `${width}.${format}`), file, `image/${format}`)
-  return { files, height: made.height }
+  return (await putFiles(files, made)) ? { files, height: made.height } : 'not-kept'
 }
 
-/** Removes the files of a picture that no row names. Does it once more where it was broken off. */
+/** False where the store fails, so that a form says so and nothing beside the picture is lost. */
+async function putFiles(kept: KeptFiles, { files }: MadePicture): Promise<boolean> {
+  try {
+    for (const { width, format, bytes } of files)
+      await putFile(fileName(kept, `${width}.${format}`), bytes, `image/${format}`)
+    return true
+  } catch (error) {
+    logger.error({ error }, 'a picture could not be kept')
+    return false
+  }
+}
+
+/**
+ * Removes the files of a picture that no row names, half-written ones too. Does it once more where it
+ * was broken off.
+ */
 export async function removeUnshownPicture(kept: KeptFiles): Promise<void> {
-  if (await isNamed(kept)) return
-  for (const width of kept.widths)
-    for (const format of pictureFormats) await removeFile(fileName(kept, `${width}.${format}`))
+  if (!(await isNamed(kept))) await removeFolder(folderName(kept))
 }
 
 async function isNamed({ folder }: KeptFiles): Promise<boolean> {
@@ -68,6 +84,10 @@ export function largestFile(kept: KeptFiles): string {
   return fileName(kept, `${Math.max(...kept.widths)}.webp`)
 }
 
-function fileName({ folder }: KeptFiles, file: string): string {
-  return `athletes/${folder}/${file}`
+function fileName(kept: KeptFiles, file: string): string {
+  return `${folderName(kept)}/${file}`
+}
+
+function folderName({ folder }: KeptFiles): string {
+  return `athletes/${folder}`
 }

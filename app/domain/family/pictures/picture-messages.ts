@@ -1,8 +1,8 @@
-import { pictureTroubleMessages, type PictureTrouble } from '~/values/picture-trouble'
+import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
 
-export type AthletePictureRefusal = PictureTrouble | 'too-many-tries'
+export type AthletePictureRefusal = KeepingTrouble | 'too-many-tries'
 
 export const athletePictureMessages: Record<AthletePictureRefusal, string> = {
-  ...pictureTroubleMessages,
+  ...keepingTroubleMessages,
   'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
 }

@@ -1,7 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
 import { queueJob } from '~/platform/queue-job.server'
 import { takeTry, type Limit } from '~/platform/rate-limit.server'
 import type { Parent } from '~/values/actor'
@@ -80,9 +79,9 @@ async function replace(
 ): Promise<PutUp> {
   const { athleteId } = picture
   await forgetPictures(tx, { athleteId })
-  const id = newId()
-  await tx.athletePicture.create({ data: { id, ...picture, uploadedAt: now } })
+  const data = { ...picture, uploadedAt: now }
+  const { id: pictureId } = await tx.athletePicture.create({ data })
   const subject = { subjectKind: 'athlete', subjectId: athleteId }
   await recordAuditEvent(tx, parent, { action: 'put-up-athlete-picture', ...subject }, now)
-  return { pictureId: id }
+  return { pictureId }
 }
