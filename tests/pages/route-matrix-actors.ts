@@ -59,6 +59,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),
       portrait: await aPictureOf(ofFamily.athlete),
       ...(await guardianThings(ofFamily.athlete, parent.parent.id)),
+      pictured: await aSkillPictured(ofFamily.athlete),
     },
   }
 }
@@ -100,6 +101,21 @@ async function aPictureOf(athleteId: string): Promise<string> {
   })
   await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
   await putFile(`athletes/${kept.folder}/96.webp`, Buffer.from('made up'), 'image/webp')
+  return id
+}
+
+/** What was seen of a skill, as a picture. */
+async function aSkillPictured(athleteId: string): Promise<string> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const { id: skillId } = await database().skill.findFirstOrThrow({ where: { name: 'Cartwheel' } })
+  const said = { status: 'with_help', statusWords: 'With help', attemptId: newToken() } as const
+  const row = { athleteId, skillId, staffMemberId, ...said, evaluatedAt: clock.now() }
+  const { id: evaluationId } = await database().evaluation.create({ data: row })
+  const kept = { folder: newToken(), widths: [480], height: 320 }
+  const { id } = await database().evaluationPicture.create({
+    data: { evaluationId, ...kept, uploadedAt: clock.now() },
+  })
+  await putFile(`athletes/${kept.folder}/480.webp`, Buffer.from('made up'), 'image/webp')
   return id
 }
 

@@ -101,8 +101,8 @@ export const progressRows: Record<string, Row> = {
     get: statuses(404, { parent: 200, secondGuardian: 200 }, team(200)),
   },
   '/pictures/evaluations/:pictureId/:file': {
-    sample: `/pictures/evaluations/${nobodys}/480.webp`,
-    get: everyone(404),
+    sample: ({ pictured }) => `/pictures/evaluations/${pictured}/480.webp`,
+    get: statuses(404, { parent: 200, coach: 200, owner: 200 }),
   },
   '/admin/progress/not-evaluated': { get: writersOnly(200) },
   '/admin/progress/athletes/:athleteId': {

@@ -28,6 +28,7 @@ export type Things = {
   inquiry: string
   picture: string
   portrait: string
+  pictured: string
   category: string
   faq: string
   post: string

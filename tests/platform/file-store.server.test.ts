@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucketStore } from '~/platform/file-bucket.server'
-import { getFile, putFile, removeFile } from '~/platform/file-store.server'
+import { getFile, putFile, removeFile, removeFolder } from '~/platform/file-store.server'
 import { startBucketServer } from '../support/bucket-server'
 
 type Store = {
   put(name: string, bytes: Uint8Array, type: string): Promise<void>
   get(name: string): Promise<Uint8Array | null>
   remove(name: string): Promise<void>
+  removeFolder(name: string): Promise<void>
 }
 
 const access = { name: 'pictures-of-ours', region: 'us-east-1', keyId: 'KEY', secret: 'secret' }
 let server: Awaited<ReturnType<typeof startBucketServer>>
 const stores: Record<string, Store> = {
-  'a folder': { put: putFile, get: getFile, remove: removeFile },
+  'a folder': { put: putFile, get: getFile, remove: removeFile, removeFolder },
 }
 
 beforeAll(async () => {
@@ -48,6 +49,14 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     await stores[where]!.put(name, Buffer.from('x'), 'image/webp')
     for (const _time of [1, 2]) await stores[where]!.remove(name)
     expect(await stores[where]!.get(name)).toBeNull()
+  })
+
+  it('of a folder go together, and of no other', async () => {
+    const names = ['pictures/going/1.webp', 'pictures/going/2', 'pictures/going-not/1.webp']
+    for (const one of names) await stores[where]!.put(one, Buffer.from('x'), 'image/webp')
+    for (const _time of [1, 2]) await stores[where]!.removeFolder('pictures/going')
+    const left = names.map((one) => stores[where]!.get(one))
+    expect((await Promise.all(left)).map((bytes) => bytes !== null)).toEqual([false, false, true])
   })
 
   it('put at once are all there, each whole', async () => {

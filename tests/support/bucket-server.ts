@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Kept = { bytes: Buffer; type: string }
 
-/** A bucket as it is spoken to at the wire: `PUT`, `GET`, `HEAD` and `DELETE` of objects, for who signs. */
+/** A bucket as it is spoken to at the wire: `PUT`, `GET`, `HEAD` and `DELETE` of objects and the list of them, for who signs. */
 export async function startBucketServer(bucket: string, keyId: string) {
   const objects = new Map<string, Kept>()
   const asked: string[] = []
@@ -19,12 +19,13 @@ export async function startBucketServer(bucket: string, keyId: string) {
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const body = await bodyOf(request)
-    const { pathname } = new URL(request.url!, 'http://bucket')
+    const { pathname, searchParams } = new URL(request.url!, 'http://bucket')
     asked.push(`${request.method} ${pathname}`)
     if (!isSigned(request, keyId)) return refused(403, 'AccessDenied')
     const [, named, ...path] = decodeURIComponent(pathname).split('/')
     if (named !== bucket) return refused(404, 'NoSuchBucket')
     const key = path.join('/')
+    if (searchParams.get('list-type') === '2') return listed(searchParams.get('prefix') ?? '')
     if (request.method === 'PUT') {
       objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' })
       return { status: 200, headers: { ETag: '"kept"' } }
@@ -37,6 +38,13 @@ export async function startBucketServer(bucket: string, keyId: string) {
     if (!kept) return refused(404, 'NoSuchKey')
     const headers = { 'Content-Type': kept.type, 'Content-Length': String(kept.bytes.length) }
     return { status: 200, headers, body: kept.bytes }
+  }
+
+  function listed(prefix: string): Answer {
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix))
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    const body = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`
+    return { status: 200, headers: { 'Content-Type': 'application/xml' }, body }
   }
 }
 

@@ -93,12 +93,12 @@ describe('whoever is erased', () => {
 
 describe('a child who was typed in twice', () => {
   /** Noor has typed in the very child, and accepts Dana's invitation to stand for them. */
-  async function makeOne(pictured: { twin?: boolean; child?: boolean }) {
+  async function makeOne(pictured: { twin?: boolean; child?: boolean }, mayBook = true) {
     const who = { guardianId: noor.id, athleteId: null }
     const twin = await transaction((tx) => saveAthlete(tx, who, anAthlete({ medicalNotes: '' })))
     const ofTwin = pictured.twin && (await putUp(noor, twin)).pictureId
     const ofChild = pictured.child && (await putUp()).pictureId
-    const invitation = { ...noRights, email: 'noor@example.com' }
+    const invitation = { ...noRights, mayBook, email: 'noor@example.com' }
     const { invitationId } = done((await inviteGuardian(dana, athleteId, invitation, today))!)
     done(await acceptInvitation(noor, { token: invitationTokenOf(invitationId) }, today))
     expect(await database().athlete.count({ where: { id: twin } })).toBe(0)
@@ -110,9 +110,31 @@ describe('a child who was typed in twice', () => {
   const shown = async () => await database().athletePicture.findMany()
 
   it('keeps the picture that there is', async () => {
+    await database().athlete.updateMany({ data: { photoConsent: false } })
     const { ofTwin } = await makeOne({ twin: true })
     expect(await shown()).toMatchObject([{ id: ofTwin, athleteId }])
     expect(storedPictures()).toHaveLength(6)
+    expect(await happened()).toEqual(['move-athlete-picture'])
+  })
+
+  const happened = async () => {
+    const action = { endsWith: 'e-athlete-picture' }
+    const events = await database().auditEvent.findMany({ where: { action, subjectId: athleteId } })
+    return events.map((one) => one.action)
+  }
+
+  it('takes none over from whoever may not take it down again', async () => {
+    await makeOne({ twin: true }, false)
+    expect(await shown()).toEqual([])
+    expect(storedPictures()).toEqual([])
+    expect(await happened()).toEqual(['lose-athlete-picture'])
+  })
+
+  it('takes none over that more people would see than was allowed', async () => {
+    await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
+    await makeOne({ twin: true })
+    expect(await shown()).toEqual([])
+    expect(storedPictures()).toEqual([])
   })
 
   it('keeps its own where there are two', async () => {

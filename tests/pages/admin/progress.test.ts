@@ -96,10 +96,13 @@ it('a coach says from the roster how far somebody is; nobody else does', async (
   expect((await coach.press('Save what I saw')).errors).toEqual([
     'Choose how far at least one skill is.',
   ])
+  expect(coach.page.$('details.disclosure[open]')).toHaveLength(0)
   coach.fill('Note for the family', 'Legs straight.', 'Cartwheel')
   expect((await coach.press('Save what I saw')).errors).toEqual([
     'Choose how far it is, as you have said something about it.',
   ])
+  expect(coach.page.$('details.disclosure[open]')).toHaveLength(1)
+  expect(coach.page.$('details[open] textarea').text()).toContain('Legs straight.')
   coach.choose('How far', 'Consistent', 'Cartwheel')
   coach.choose('How far', 'Mastered', 'Bridge')
   const kept = await coach.pressTwice('Save what I saw')
