@@ -1,4 +1,5 @@
 import { database, transaction } from '~/platform/database.server'
+import { describeError } from '~/platform/error-description.server'
 import { getFile, putFile, removeFolder } from '~/platform/file-store.server'
 import { logger } from '~/platform/logger.server'
 import {
@@ -45,7 +46,7 @@ async function putFiles(kept: KeptFiles, { files }: MadePicture): Promise<boolea
       await putFile(fileName(kept, `${width}.${format}`), bytes, `image/${format}`)
     return true
   } catch (error) {
-    logger.error({ error }, 'a picture could not be kept')
+    logger.error({ error: describeError(error) }, 'a picture could not be kept')
     return false
   }
 }
