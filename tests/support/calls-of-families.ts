@@ -36,6 +36,8 @@ export const callsOfFamilies = {
     'GET /api/parent/packages/{orderId}',
     'POST /api/parent/packages/{orderId}/payment',
     'DELETE /api/parent/packages/{orderId}/payment',
+  ],
+  lessons: [
     'GET /api/bookings/{bookingId}/absence',
     'POST /api/bookings/{bookingId}/absence',
     'PUT /api/bookings/{bookingId}/pick-up',

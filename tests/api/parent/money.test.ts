@@ -178,60 +178,6 @@ it('a balance that one has begun to pay is left as by the page', async () => {
   expect((await call(browser, 'DELETE', path)).status).toBe(404)
 })
 
-describe('an absence', () => {
-  it('is asked about, and said as by the page, once', async () => {
-    const { browser, bookingId } = await aParentWithALesson()
-    const athleteId = await athleteOf(bookingId)
-    const path = `bookings/${bookingId}/absence`
-    expect((await call(browser, 'GET', path)).json).toMatchObject({ refused: null, absent: [] })
-    const said = { athletes: [athleteId.toUpperCase()] }
-    const answers = await Promise.all([1, 2].map(() => call(browser, 'POST', path, said)))
-    for (const answer of answers) expect(answer).toEqual({ status: 200, json: { bookingId } })
-    expect((await call(browser, 'GET', path)).json.absent).toEqual([athleteId])
-    const page = await browser.open(`/parent/bookings/${bookingId}/absence`)
-    expect(page.text).toContain('You have told us that Zoe cannot come.')
-    const where = { subjectId: bookingId, action: 'mark-attendance' }
-    expect(await database().auditEvent.count({ where })).toBe(1)
-  })
-
-  it('is nobody else’s to say, nor of anybody else', async () => {
-    const { browser, bookingId } = await aParentWithALesson()
-    const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
-    const path = `bookings/${bookingId}/absence`
-    const before = await databaseState()
-    const somebodyElse = { athletes: [await athleteOf(theirs)] }
-    expect(await call(browser, 'POST', path, somebodyElse)).toMatchObject({
-      ...{ status: 409, json: { code: 'somebody-else' } },
-    })
-    const own = { athletes: [await athleteOf(bookingId)] }
-    expect((await call(other, 'POST', path, own)).status).toBe(404)
-    expect((await call(other, 'GET', path)).status).toBe(404)
-    for (const odd of [{}, { athletes: [] }, { athletes: own.athletes[0] }, { athletes: [own] }])
-      expect((await call(browser, 'POST', path, odd)).status).toBe(400)
-    expect(await databaseState()).toEqual(before)
-  })
-})
-
-it('who brings and who collects is said as by the page, by the family alone, and not by halves', async () => {
-  const { browser, bookingId } = await aParentWithALesson()
-  const { browser: other } = await aParentWithALesson({ time: '18:00' })
-  const path = `bookings/${bookingId}/pick-up`
-  const said = { guardianDoesBoth: false, bringsName: 'Ife', collectsName: 'Ngozi' }
-  const before = await databaseState()
-  const { status, json } = await call(browser, 'PUT', path, said)
-  expect(status).toBe(400)
-  const { fields } = json.details as { fields: object }
-  expect(Object.keys(fields)).toEqual(['collectsRelationship', 'collectsPhone'])
-  const whole = { ...said, collectsRelationship: 'Aunt', collectsPhone: '555 010 2032' }
-  expect((await call(other, 'PUT', path, whole)).status).toBe(404)
-  expect((await call(browser, 'PUT', path, { ...whole, guardianDoesBoth: 'on' })).status).toBe(400)
-  expect(await databaseState()).toEqual(before)
-  const answer = { status: 200, json: { bookingId } }
-  expect(await call(browser, 'PUT', path, whole)).toEqual(answer)
-  const page = await browser.open(`/parent/bookings/${bookingId}/pick-up`)
-  expect(page.valueOf('Name', /collects/)).toBe('Ngozi')
-})
-
 it('leaves out no call that is held here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.money))
 })

@@ -182,11 +182,9 @@ export const PurchaseAnswer = z
     ...{ orderId: z.uuid(), name: z.string(), priceCents: cents, currency },
     ...{ sessions: z.int().positive(), athleteFirstName: z.string().nullable() },
     paymentId: z.uuid().nullable().meta({ description: 'Once it is paid.' }),
-    isSentBack: z
-      .boolean()
-      .meta({
-        description: 'Whether other money came than was asked for, and all of it goes back.',
-      }),
+    isSentBack: z.boolean().meta({
+      description: 'Whether other money came than was asked for, and all of it goes back.',
+    }),
     isUsable: z.boolean().meta({ description: 'Whether some of its sessions are left.' }),
     hasPage: z.boolean().meta({ description: 'Whether the last try to pay got a page to pay on.' }),
     state: whatBecame.meta({
