@@ -8,8 +8,8 @@ import type { OneChild } from './one-child'
 
 /**
  * Part of making one of two: everything of the twin becomes the other's, and nothing is left of the twin.
- * Both medical notes are kept, and of two pictures the one of whoever stays. Pictures are allowed where both allowed them. Of two certificates of one
- * level the first stays.
+ * Both medical notes are kept, and of two pictures the one of whoever stays. Pictures are allowed where
+ * both allowed them. Of two certificates of one level the first stays.
  */
 export async function handAthleteOver(tx: Transaction, child: OneChild, now: Date): Promise<void> {
   const { keptId, twinId } = child

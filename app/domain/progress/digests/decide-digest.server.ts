@@ -64,14 +64,16 @@ export async function approveDigests(
   now: Date = clock.now(),
 ): Promise<{ approved: number; left: number }> {
   return await transaction(async (tx) => {
-    await lockDigests(
+    const once = [...new Map(ticked.map((one) => [one.id, one])).values()]
+    const digests = await openDigests(
       tx,
-      ticked.map(({ id }) => id),
+      staff,
+      once.map(({ id }) => id),
+      now,
     )
     let approved = 0
-    const once = [...new Map(ticked.map((one) => [one.id, one])).values()]
     for (const { id, version } of once) {
-      const digest = await openDigest(tx, staff, id, now)
+      const digest = digests.find((one) => one.id === id)
       if (!digest || digest.decision === 'put_aside') continue
       if (isDone(digest, 'approved')) approved += 1
       else if (digest.version === version && !(await owe(tx, digest, staff, now))) approved += 1
@@ -111,9 +113,15 @@ async function openDigest(
   now: Date,
 ): Promise<Digest | null> {
   if (!isRowId(id)) return null
-  await lockDigests(tx, [id])
+  const [digest = null] = await openDigests(tx, staff, [id], now)
+  return digest
+}
+
+/** Those of them that are within reach, locked. */
+async function openDigests(tx: Transaction, staff: Staff, ids: string[], now: Date) {
+  await lockDigests(tx, ids)
   const athlete = await athletesToRead(staff, now, tx)
-  return await tx.progressDigest.findFirst({ where: { id, athlete } })
+  return await tx.progressDigest.findMany({ where: { id: { in: ids }, athlete } })
 }
 
 function isDone({ decision }: Digest, wanted: DigestDecision): boolean {
