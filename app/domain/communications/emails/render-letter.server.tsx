@@ -1,4 +1,4 @@
-import { convert } from 'html-to-text'
+import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Frame, type Sender, type Unsubscribe } from './frame'
 import type { Letter } from './letter'
@@ -24,15 +24,13 @@ export function renderLetter(
   return { html: `<!DOCTYPE html>\n${page}\n`, text: textOf(page) }
 }
 
-function textOf(html: string): string {
-  return convert(html, {
-    wordwrap: 78,
-    selectors: [
-      { selector: '.preheader', format: 'skip' },
-      { selector: 'a', options: { linkBrackets: ['', ''] } },
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'h2', options: { uppercase: false } },
-      { selector: 'ul', options: { itemPrefix: '- ' } },
-    ],
-  })
-}
+const textOf = compile({
+  wordwrap: 78,
+  selectors: [
+    { selector: '.preheader', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: ['', ''] } },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+  ],
+})
