@@ -1,6 +1,6 @@
 import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
-import { freeTimesOn, isWithinHorizon, offeredTimesOn } from '~/domain/scheduling/free-times'
+import { isTaken, isWithinHorizon, offeredTimesOn } from '~/domain/scheduling/free-times'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
@@ -60,19 +60,18 @@ async function findTimeOffer({
     except: own.map(({ lesson }) => lesson.id),
   }
   const calendars = await findCoachCalendars(stretch, now)
-  const coachesWith = (find: typeof freeTimesOn) =>
-    calendars
-      .filter((calendar) =>
-        find(day, calendar, lessonType.durationMinutes, settings, now).some(
-          (start) => start.getTime() === startsAt?.getTime(),
-        ),
-      )
-      .map(({ coachId }) => coachId)
-
-  if (!startsAt || coachesWith(offeredTimesOn).length === 0) return { refused: 'time-not-offered' }
-  const coachIds = coachesWith(freeTimesOn)
+  const { durationMinutes, maxAthletes } = lessonType
+  const offering = calendars.filter((calendar) =>
+    offeredTimesOn(day, calendar, durationMinutes, settings, now).some(
+      (start) => start.getTime() === startsAt?.getTime(),
+    ),
+  )
+  if (!startsAt || offering.length === 0) return { refused: 'time-not-offered' }
+  const coachIds = offering
+    .filter((calendar) => !isTaken(startsAt, calendar, durationMinutes, settings))
+    .map(({ coachId }) => coachId)
   if (coachIds.length === 0) return { refused: 'time-taken' }
-  return { startsAt, coachIds, lessonId: null, places: lessonType.maxAthletes }
+  return { startsAt, coachIds, lessonId: null, places: maxAthletes }
 }
 
 async function findClassOffer({

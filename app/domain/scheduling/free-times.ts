@@ -57,10 +57,20 @@ export function freeTimesOn(
   now: Date,
 ): Date[] {
   if (isPaused(rules, date)) return []
-  return offeredTimesOn(date, calendar, durationMinutes, rules, now).filter((start) => {
-    const occupiedUntil = addMinutes(start, durationMinutes + rules.bufferMinutes)
-    return !calendar.taken.some((busy) => overlaps(busy, { from: start, until: occupiedUntil }))
-  })
+  return offeredTimesOn(date, calendar, durationMinutes, rules, now).filter(
+    (start) => !isTaken(start, calendar, durationMinutes, rules),
+  )
+}
+
+/** Whether a live lesson or a hold is in the way of a lesson of a length, or of the buffer after it. */
+export function isTaken(
+  start: Date,
+  { taken }: Pick<CoachCalendar, 'taken'>,
+  durationMinutes: number,
+  { bufferMinutes }: Pick<BookingRules, 'bufferMinutes'>,
+): boolean {
+  const until = addMinutes(start, durationMinutes + bufferMinutes)
+  return taken.some((busy) => overlaps(busy, { from: start, until }))
 }
 
 /** The same before anybody booked anything: what tells "taken" from "never offered". */

@@ -23,7 +23,21 @@ export function recurringDays(
   return days.filter((day) => day >= first && day <= last && !exceptions.includes(day))
 }
 
+const mostKept = 1_000
+const kept = new Map<string, CalendarDate[]>()
+
+/** Every page with free times asks the same rules for the same days, and counting them is slow. */
 function daysByRule(startsOn: CalendarDate, rule: string, first: CalendarDate, last: CalendarDate) {
+  const asked = [startsOn, rule, first, last].join(' ')
+  const known = kept.get(asked)
+  if (known) return known
+  const days = countDays(startsOn, rule, first, last)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(asked, days)
+  return days
+}
+
+function countDays(startsOn: CalendarDate, rule: string, first: CalendarDate, last: CalendarDate) {
   const start = startsOn.replaceAll('-', '')
   return new RRuleTemporal({ rruleString: `DTSTART;TZID=UTC:${start}T000000\nRRULE:${rule}` })
     .between(dateForDatabase(first), dateForDatabase(last), true)
