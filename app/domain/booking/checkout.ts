@@ -78,6 +78,9 @@ export type Checkout = {
   lines: CheckoutLine[]
 }
 
+/** What decides whether its questions can still be answered. */
+export type CheckoutState = Pick<Checkout, 'booked'> & { lines: Pick<CheckoutLine, 'status'>[] }
+
 export const checkoutSteps = [
   'you',
   'athletes',
@@ -115,7 +118,7 @@ export function costOf({ lines, sessions }: Pick<Checkout, 'lines' | 'sessions'>
 }
 
 /** Whether it is being paid for: nothing of it changes until that has ended. */
-export function isBeingPaid({ lines }: Checkout): boolean {
+export function isBeingPaid({ lines }: CheckoutState): boolean {
   return lines.some(({ status }) => status === 'awaiting_payment')
 }
 

@@ -1,5 +1,6 @@
-import type { Prisma, Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
+import type { CheckoutState } from './checkout'
 import { bookingToConfirm, bookingsOf } from './visible-to.server'
 
 /** What waits to be confirmed by its link is in no browser's checkout. */
@@ -36,6 +37,17 @@ export async function findLinesToLock(
 }
 
 const selectionToLock = { id: true, lesson: { select: { coachId: true } } } as const
+
+/** How far a visitor is with what they hold, without what they have answered; null as above. */
+export async function findCheckoutState(visitor: Visitor): Promise<CheckoutState | null> {
+  const lines = { where: madeHere, select: { status: true } }
+  const booking = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    ...lastOf(visitor),
+    select: { confirmedAt: true, order: { select: { bookings: lines } } },
+  })
+  return booking && { booked: booking.confirmedAt !== null, lines: booking.order.bookings }
+}
 
 /** Which booking a visitor's checkout is read of: that of their link, or the last one made here. */
 export function lastOf(visitor: Visitor) {

@@ -9,9 +9,11 @@ import {
   nextStep,
   stepLabels,
   type Checkout,
+  type CheckoutState,
   type CheckoutStep,
 } from '~/domain/booking/checkout'
 import { findCheckout, isSignedOutOf } from '~/domain/booking/find-checkout.server'
+import { findCheckoutState } from '~/domain/booking/last-of-visitor.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
@@ -36,12 +38,7 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
  */
 export async function openCheckout(args: Args) {
   const booker = await bookerOf(args)
-  const checkout = await findCheckout(booker)
-  if (checkout?.booked) throw redirect(bookingSuccessPath())
-  if (checkout && isBeingPaid(checkout)) throw redirect(paymentPath())
-  if (checkout) return { booker, checkout }
-  if (await isSignedOutOf(booker)) throw redirect(parentLoginPath(checkoutPath()))
-  throw notFound('We are not holding a time for you.')
+  return { booker, checkout: await requireOpen(booker, await findCheckout(booker)) }
 }
 
 /**
@@ -49,7 +46,20 @@ export async function openCheckout(args: Args) {
  * @throws as `openCheckout`
  */
 export async function requireHolder(args: Args): Promise<Visitor> {
-  return (await openCheckout(args)).booker
+  const booker = await bookerOf(args)
+  await requireOpen(booker, await findCheckoutState(booker))
+  return booker
+}
+
+async function requireOpen<State extends CheckoutState>(
+  booker: Visitor,
+  state: State | null,
+): Promise<State> {
+  if (state?.booked) throw redirect(bookingSuccessPath())
+  if (state && isBeingPaid(state)) throw redirect(paymentPath())
+  if (state) return state
+  if (await isSignedOutOf(booker)) throw redirect(parentLoginPath(checkoutPath()))
+  throw notFound('We are not holding a time for you.')
 }
 
 /**
