@@ -13,7 +13,8 @@ export type Attempt = { jobId: bigint; kind: string; attempt: number }
  */
 export async function recordRun(attempt: Attempt, work: () => Promise<void>): Promise<void> {
   const id = newId()
-  await database().jobRun.create({ data: { id, ...attempt, startedAt: clock.now() } })
+  const begun = { id, ...attempt, startedAt: clock.now() }
+  await database().jobRun.create({ data: begun, select: { id: true } })
   try {
     await work()
   } catch (error) {
@@ -29,5 +30,6 @@ export async function recordRun(attempt: Attempt, work: () => Promise<void>): Pr
 type Ending = { outcome: 'done' } | { outcome: 'failed'; error: string }
 
 async function end(id: string, ending: Ending): Promise<void> {
-  await database().jobRun.update({ where: { id }, data: { endedAt: clock.now(), ...ending } })
+  const data = { endedAt: clock.now(), ...ending }
+  await database().jobRun.update({ where: { id }, data, select: { id: true } })
 }

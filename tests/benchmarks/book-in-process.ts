@@ -1,7 +1,7 @@
 import { bookOrder } from '../../app/domain/booking/paying/book-order.server'
 import { chooseAthletes } from '../../app/domain/booking/choose-athletes.server'
 import { chooseFocus } from '../../app/domain/booking/choose-focus.server'
-import { holdTime } from '../../app/domain/booking/hold-time.server'
+import { holdTime, type Held } from '../../app/domain/booking/hold-time.server'
 import { saveCheckoutParent } from '../../app/domain/booking/save-checkout-parent.server'
 import { savePickUp } from '../../app/domain/booking/save-pick-up.server'
 import { closeDatabase } from '../../app/platform/database.server'
@@ -16,18 +16,17 @@ export const atOnce = 10
 
 /** What is timed: a booking's own two commands. What is typed in between is done, and not counted. */
 const phases = {
-  hold: async (wish: Wish) => {
-    const { booker, day, time } = wish
-    return done(await holdTime(booker, asked({ lessonType: wished, day, time }))).bookingId
+  hold: async ({ booker, day, time }: Wish) =>
+    done(await holdTime(booker, asked({ lessonType: wished, day, time }))),
+  answer: async ({ booker, athleteId }: Wish, { visitorToken }: Held) => {
+    const holder = { ...booker, token: visitorToken }
+    done(await saveCheckoutParent(holder, contact))
+    done(await chooseAthletes(holder, [athleteId]))
+    done(await chooseFocus(holder, { focusAreas: [], focusNote: '' }))
+    done(await savePickUp(holder, pickUp))
   },
-  answer: async ({ booker, athleteId }: Wish) => {
-    done(await saveCheckoutParent(booker, contact))
-    done(await chooseAthletes(booker, [athleteId]))
-    done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }))
-    done(await savePickUp(booker, pickUp))
-  },
-  confirm: async ({ booker }: Wish, bookingId: string) => {
-    done(await bookOrder(booker, [bookingId]))
+  confirm: async ({ booker }: Wish, { visitorToken, bookingId }: Held) => {
+    done(await bookOrder({ ...booker, token: visitorToken }, [bookingId]))
   },
 }
 export type Phase = keyof typeof phases
@@ -44,14 +43,14 @@ export async function runAll(
   begin: (phase: Phase) => void = () => undefined,
 ): Promise<Times> {
   settleIn(databaseUrl, directory)
-  const held = new Map<Wish, string>()
+  const held = new Map<Wish, Held>()
   const times = {} as Times
   for (const phase of phaseNames) {
     begin(phase)
     const began = performance.now()
     await tenAtATime(wishes, async (wish) => {
-      const bookingId = await phases[phase](wish, held.get(wish) ?? '')
-      if (bookingId) held.set(wish, bookingId)
+      const done = await phases[phase](wish, held.get(wish)!)
+      if (done) held.set(wish, done)
     })
     times[phase] = performance.now() - began
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readEnv, settleEnv } from '../../app/platform/env.server'
 
-/** Lets this process itself use the domain, on a database that it names. */
+/** Lets this process itself use the domain as the site does, on a database that it names. */
 export function settleIn(databaseUrl: string, directory: string): void {
+  process.env.NODE_ENV = 'production'
   settleEnv(
     readEnv({
       DATABASE_URL: databaseUrl,

@@ -11,7 +11,10 @@ import { addDays, calendarDateAt, wallTimeAt } from '../../app/values/business-t
 import { aParent } from '../support/factories-accounts'
 import { anAthlete, aVisitor } from '../support/factories-booking'
 
-/** Somebody signed in with one athlete whose waiver is signed, and the time that they want, alone. */
+/**
+ * Somebody signed in, in a browser that holds nothing yet, with one athlete whose waiver is signed, and
+ * the time that they want, alone.
+ */
 export type Wish = {
   booker: SignedInVisitor
   /** What their session's cookie holds. */
@@ -33,7 +36,8 @@ export async function parentsWithWishes(client: pg.Client, count: number): Promi
   for (const time of times) {
     const { parent, token } = await aParent({ now })
     const athleteId = await signedAthlete(parent, now)
-    wishes.push({ ...time, booker: { ...aVisitor(), parent }, session: token, athleteId })
+    const booker = { ...aVisitor(), token: null, parent }
+    wishes.push({ ...time, booker, session: token, athleteId })
   }
   return wishes
 }

@@ -20,5 +20,6 @@ export async function recordAuditEvent(
   now: Date = clock.now(),
 ): Promise<void> {
   const actorId = 'id' in actor ? actor.id : null
-  await tx.auditEvent.create({ data: { ...entry, at: now, actorKind: actor.kind, actorId } })
+  const data = { ...entry, at: now, actorKind: actor.kind, actorId }
+  await tx.auditEvent.create({ data, select: { id: true } })
 }

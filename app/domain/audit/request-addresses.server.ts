@@ -5,7 +5,7 @@ export async function recordRequestAddress(
   tx: Transaction,
   request: { address: string; subjectKind: string; subjectId: string; at: Date },
 ): Promise<void> {
-  await tx.requestAddress.create({ data: request })
+  await tx.requestAddress.create({ data: request, select: { id: true } })
 }
 
 /** What was done from one address since an instant, newest first: ids of one kind of subject. */

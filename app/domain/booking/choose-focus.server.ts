@@ -24,11 +24,10 @@ export async function chooseFocus(
       return { refused: 'area-not-offered' as const, field: 'focusAreas' }
     }
     await tx.bookingFocus.deleteMany({ where: { bookingId: { in: bookingIds } } })
-    await tx.bookingFocus.createMany({
-      data: bookingIds.flatMap((bookingId) =>
-        chosen.map((focusAreaId) => ({ bookingId, focusAreaId })),
-      ),
-    })
+    const pairs = bookingIds.flatMap((bookingId) =>
+      chosen.map((focusAreaId) => ({ bookingId, focusAreaId })),
+    )
+    if (pairs.length > 0) await tx.bookingFocus.createMany({ data: pairs })
     await tx.booking.updateMany({
       where: { id: { in: bookingIds } },
       data: { focusNote, focusChosenAt: now },

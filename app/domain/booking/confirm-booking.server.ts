@@ -136,6 +136,7 @@ async function confirm(
 
 async function createLink(tx: Transaction, bookingId: string, now: Date): Promise<string> {
   const token = newToken()
-  await tx.bookingLink.create({ data: { bookingId, tokenHash: hashToken(token), createdAt: now } })
+  const data = { bookingId, tokenHash: hashToken(token), createdAt: now }
+  await tx.bookingLink.create({ data, select: { id: true } })
   return token
 }

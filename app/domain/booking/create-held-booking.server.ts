@@ -45,6 +45,7 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
       cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
       createdAt: now,
     },
+    select: { id: true },
   })
   if (previous) {
     const lessonDay = calendarDateAt(hold.startsAt, settings.timeZone)
@@ -73,6 +74,7 @@ async function createOrder(
       currency: settings.currency,
       createdAt: now,
     },
+    select: { id: true },
   })
   return id
 }

@@ -137,7 +137,8 @@ async function lockWhatIsTouched(
   { visitor, visitorToken, offer }: Holding,
 ): Promise<EarlierHold[]> {
   await lockVisitor(tx, visitorToken, visitor.address)
-  const seen = await findEarlierHolds(tx, visitorToken)
+  // a browser without a secret held nothing before
+  const seen = visitor.token ? await findEarlierHolds(tx, visitor.token) : []
   await lockCoaches(tx, [...offer.coachIds, ...seen.map((hold) => hold.lesson.coachId)])
   await lockBookings(
     tx,

@@ -5,6 +5,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import { bookingPath, bookingSuccessPath } from '~/values/paths'
 import { bookingCalendarFile, bookingsCalendarFile } from './booking-calendar-file.server'
@@ -53,8 +54,10 @@ export async function createMailedLink(
   now: Date,
 ): Promise<{ path: string; href: string }> {
   const token = tokenFrom('booking-link', mail.id)
-  const link = { bookingId: mail.subjectId, tokenHash: hashToken(token), createdAt: now }
-  await tx.bookingLink.createMany({ data: link, skipDuplicates: true })
+  await tx.$executeRaw`
+    INSERT INTO booking_link (id, booking_id, token_hash, created_at)
+    VALUES (${newId()}::uuid, ${mail.subjectId}::uuid, ${hashToken(token)}, ${now}::timestamptz)
+    ON CONFLICT DO NOTHING`
   const path = bookingSuccessPath(token)
   return { path, href: env().publicOrigin + path }
 }

@@ -25,7 +25,8 @@ export async function saveCheckoutParent(
         await joinGuests(tx, parent, joining, now)
       }
       await saveContact(tx, parent.id, details)
-      await tx.order.update({ where: { id: orderId }, data: { guardianId: parent.id } })
+      const data = { guardianId: parent.id }
+      await tx.order.update({ where: { id: orderId }, data, select: { id: true } })
       return null
     },
   )

@@ -12,12 +12,11 @@ export async function takeSeats(
   coming: Coming[],
 ): Promise<void> {
   const shares = sharesOf(booking.priceCents, booking.placesTaken)
-  await tx.bookingPlace.createMany({
-    data: coming.map(({ athleteId, hostGymMember }, index) => ({
-      ...{ bookingId: booking.id, athleteId, hostGymMember },
-      ...{ position: index + 1, priceShareCents: shares[index] ?? 0 },
-    })),
-  })
+  for (const [index, { athleteId, hostGymMember }] of coming.entries()) {
+    const place = { position: index + 1, priceShareCents: shares[index] ?? 0 }
+    const data = { bookingId: booking.id, athleteId, hostGymMember, ...place }
+    await tx.bookingPlace.create({ data, select: { id: true } })
+  }
 }
 
 /** Part of booking: what each athlete's place costs, once the booking has its price. */
@@ -65,7 +64,7 @@ export async function takeWhole(
   tx: Transaction,
   { id, lessonId, placesTaken }: { id: string; lessonId: string; placesTaken: number },
 ): Promise<void> {
-  await tx.booking.update({ where: { id }, data: { placesTaken } })
+  await tx.booking.update({ where: { id }, data: { placesTaken }, select: { id: true } })
   await tx.$executeRaw`
     UPDATE lesson SET places_taken = ${placesTaken}, places = greatest(places, ${placesTaken})
     WHERE id = ${lessonId}::uuid AND released_at IS NULL`

@@ -49,6 +49,6 @@ async function end(tx: Transaction, id: string, ending: Changes, now: Date): Pro
 }
 
 async function change(tx: Transaction, id: string, data: Changes): Promise<null> {
-  await tx.outboxMessage.update({ where: { id }, data })
+  await tx.outboxMessage.update({ where: { id }, data, select: { id: true } })
   return null
 }

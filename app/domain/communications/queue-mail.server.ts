@@ -16,6 +16,14 @@ export type OwedMail = {
   | { kind: MailKindTo<'business' | 'coach'> }
 )
 
+type Owed = {
+  kind: string
+  subjectId: string
+  occasion?: string
+  guardianId?: string | null
+  accountId?: string | null
+}
+
 /** Part of a command: owes somebody a mail, once, however often it is asked. */
 export async function queueMail(tx: Transaction, mail: OwedMail, now: Date): Promise<void> {
   const id = await owe(tx, mail, now, now)
@@ -43,11 +51,14 @@ async function owe(
 ): Promise<string | null> {
   const id = newId()
   const messageId = `<${id}@${new URL(env().publicOrigin).hostname}>`
-  const { count } = await tx.outboxMessage.createMany({
-    data: { ...mail, id, messageId, createdAt: now, nextAttemptAt: dueAt },
-    skipDuplicates: true,
-  })
-  return count > 0 ? id : null
+  const { kind, subjectId, occasion = 'once', guardianId = null, accountId = null }: Owed = mail
+  const owed = await tx.$executeRaw`
+    INSERT INTO outbox_message (id, kind, subject_id, occasion, guardian_id, account_id,
+      message_id, created_at, next_attempt_at)
+    VALUES (${id}::uuid, ${kind}, ${subjectId}::uuid, ${occasion}, ${guardianId}::uuid,
+      ${accountId}::uuid, ${messageId}, ${now}::timestamptz, ${dueAt}::timestamptz)
+    ON CONFLICT DO NOTHING`
+  return owed === 1 ? id : null
 }
 
 /** Part of a command: has a mail that is due delivered as soon as the transaction is committed. */

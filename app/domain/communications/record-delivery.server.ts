@@ -11,7 +11,7 @@ export type MailCopy = { toAddress: string; subject: string; html: string; text:
 export async function recordSent(mail: DueMail, copy: MailCopy, now: Date): Promise<void> {
   await transaction(async (tx) => {
     if (!(await end(tx, mail, { outcome: 'sent', lastError: null }, now))) return
-    await tx.sentMail.create({ data: { ...copy, id: mail.id } })
+    await tx.sentMail.create({ data: { ...copy, id: mail.id }, select: { id: true } })
   })
 }
 

@@ -19,12 +19,11 @@ export async function chargeBookings(
       discounts: { orderBy: { reason: 'asc' }, select: { amountCents: true } },
     },
   })
-  await tx.chargeLine.createMany({
-    data: bookings.flatMap(({ id: bookingId, currency, ...booking }) =>
-      chargesOf(booking).map((charge) => ({
-        ...{ id: newId(), bookingId, currency, createdAt: now },
-        ...charge,
-      })),
-    ),
-  })
+  const lines = bookings.flatMap(({ id: bookingId, currency, ...booking }) =>
+    chargesOf(booking).map((charge) => ({
+      ...{ id: newId(), bookingId, currency, createdAt: now },
+      ...charge,
+    })),
+  )
+  for (const data of lines) await tx.chargeLine.create({ data, select: { id: true } })
 }

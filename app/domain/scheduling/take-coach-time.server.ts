@@ -44,20 +44,14 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
   const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
   if (await isBlocked(tx, coachId, { from: startsAt, until: endsAt })) return null
   const id = newId()
-  const { count } = await tx.lesson.createMany({
-    data: {
-      id,
-      coachId,
-      lessonTypeId: lessonType.id,
-      startsAt,
-      endsAt,
-      occupiedUntil: addMinutes(startsAt, lessonType.durationMinutes + bufferMinutes),
-      places,
-      placesTaken,
-    },
-    skipDuplicates: true,
-  })
-  return count === 1 ? id : null
+  const occupiedUntil = addMinutes(endsAt, bufferMinutes)
+  const taken = await tx.$executeRaw`
+    INSERT INTO lesson (id, coach_id, lesson_type_id, starts_at, ends_at, occupied_until,
+      places, places_taken)
+    VALUES (${id}::uuid, ${coachId}::uuid, ${lessonType.id}::uuid, ${startsAt}::timestamptz,
+      ${endsAt}::timestamptz, ${occupiedUntil}::timestamptz, ${places}, ${placesTaken})
+    ON CONFLICT DO NOTHING`
+  return taken === 1 ? id : null
 }
 
 /** Takes places in a lesson that stands. False where there are not that many left. */

@@ -7,10 +7,10 @@ import { shareOut } from '../take-seat.server'
  * cost from now on, each with what was taken off and why. By this a code counts as used.
  */
 export async function agreePrices(tx: Transaction, checkout: Checkout): Promise<void> {
+  const markedDown = checkout.lines.filter((line) => line.isAgreed || line.discounts.length > 0)
+  if (markedDown.length === 0) return
   const order = await tx.order.findUniqueOrThrow({ where: { id: checkout.orderId } })
-  const isMarkedDown = ({ isAgreed, discounts }: CheckoutLine) => isAgreed || discounts.length > 0
-  for (const line of checkout.lines.filter(isMarkedDown))
-    await agreePrice(tx, line, order.promoCodeId)
+  for (const line of markedDown) await agreePrice(tx, line, order.promoCodeId)
 }
 
 async function agreePrice(
