@@ -1,33 +1,40 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DueMail } from '~/domain/communications/compose-mail'
 import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
-import type { lockMail } from '~/domain/communications/lock-mail.server'
-import { database, transaction } from '~/platform/database.server'
+import type { takeDueMail } from '~/domain/communications/take-due-mail.server'
+import { database } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/time-in-words'
 import { openBusiness, today } from '../support/factories-booking'
 import { always, mailRow, owe } from '../support/factories-mail'
 import { smtpUrlOf, aMailServer } from '../support/smtp'
-import { untilWaiting, whileLocked } from '../support/waiting'
+import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/worker-database'
 
-// The same delivery, with the lock of the mail taken out on demand.
-const guards = vi.hoisted(() => ({ lock: true }))
+// The same delivery, with the mail looked at before it is taken on demand.
+const guards = vi.hoisted(() => ({ atOnce: true }))
 
-vi.mock('~/domain/communications/lock-mail.server', async (original) => {
-  const parts = await original<{ lockMail: typeof lockMail }>()
+vi.mock('~/domain/communications/take-due-mail.server', async (original) => {
+  const parts = await original<{ takeDueMail: typeof takeDueMail }>()
+  const lookThenTake: typeof takeDueMail = async (id, now) => {
+    const outbox = database().outboxMessage
+    const due = await outbox.findFirst({ where: { id, nextAttemptAt: { lte: now } } })
+    const data = { attempts: { increment: 1 }, nextAttemptAt: addMinutes(now, 3) }
+    return due && ((await outbox.update({ where: { id }, data })) as DueMail)
+  }
   return {
-    lockMail: (...asked: Parameters<typeof lockMail>) =>
-      guards.lock ? parts.lockMail(...asked) : Promise.resolve(true),
+    takeDueMail: (...asked: Parameters<typeof takeDueMail>) =>
+      (guards.atOnce ? parts.takeDueMail : lookThenTake)(...asked),
   }
 })
 
 const server = await aMailServer()
 
 beforeEach(async () => {
-  guards.lock = true
+  guards.atOnce = true
   await resetDatabase()
   await openBusiness()
   server.mails.length = 0
@@ -61,8 +68,8 @@ describe('several runners at once', () => {
     expect(await database().sentMail.count()).toBe(ids.length)
   })
 
-  it('send it more than once where nobody locks it', async () => {
-    guards.lock = false
+  it('send it more than once where they look before they take', async () => {
+    guards.atOnce = false
     const id = await owe()
     await whileLocked(
       (tx) => tx.$executeRaw`lock table outbox_message in share mode`,
@@ -77,20 +84,13 @@ describe('a runner that is killed', () => {
     const id = await owe()
     const { messageId } = await mailRow(id)
     const child = aRunner(id)
-    let killed: Promise<void> | undefined
-    server.onText(
-      () =>
-        new Promise((accept) => {
-          killed = transaction(async (tx) => {
-            await tx.$executeRaw`select from outbox_message where id = ${id}::uuid for update`
-            accept()
-            await untilWaiting(1)
-            child.kill('SIGKILL')
-          })
-        }),
-    )
-    expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
-    await killed
+    const over = once(child, 'close')
+    server.onText(async () => {
+      child.kill('SIGKILL')
+      await over
+    })
+    expect(await over).toEqual([null, 'SIGKILL'])
+    await vi.waitUntil(() => server.mails.length === 1, { timeout: 20_000 })
     server.onText(async () => {})
     expect(await mailRow(id)).toMatchObject({ outcome: null, copy: null })
 

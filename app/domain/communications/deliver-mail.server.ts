@@ -14,8 +14,8 @@ import { recordDropped, recordFailure, recordSent } from './record-delivery.serv
 const mostInOneRun = 500
 
 /**
- * Delivers one mail if it is due: taken in one transaction, made in a second, sent outside of any,
- * kept as sent in a third. Killed in between, it is due again when its lease is over.
+ * Delivers one mail if it is due: taken first, made in a transaction, sent outside of any, and kept as
+ * sent. Killed in between, it is due again when its lease is over.
  * @throws what making it failed with; that it failed is kept
  */
 export async function deliverMail(
@@ -28,8 +28,7 @@ export async function deliverMail(
   if (!made) return
 
   const failure = await sendMail(made.outgoing)
-  if (failure) return await recordFailure(mail, failure, now)
-  await recordSent(mail, made.copy, now)
+  await (failure ? recordFailure(mail, failure, now) : recordSent(mail, made.copy, now))
 }
 
 /** Delivers every mail that is due: retries, and those whose runner died. */

@@ -1,4 +1,4 @@
-import { transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, type Prisma } from '~/platform/database.server'
 import type { MailFailure } from '~/platform/mailer.server'
 import { addMinutes } from '~/values/business-time'
 import type { DueMail } from './compose-mail'
@@ -8,16 +8,39 @@ import { pauseAfter } from './delivery-attempts'
 export type MailCopy = { toAddress: string; subject: string; html: string; text: string }
 
 /** Keeps that a mail was sent, and what it said. */
-export async function recordSent(mail: DueMail, copy: MailCopy, now: Date): Promise<void> {
-  await transaction(async (tx) => {
-    if (!(await end(tx, mail, { outcome: 'sent', lastError: null }, now))) return
-    await tx.sentMail.create({ data: { ...copy, id: mail.id }, select: { id: true } })
-  })
+export async function recordSent(
+  { id, attempts }: DueMail,
+  { toAddress, subject, html, text }: MailCopy,
+  now: Date,
+): Promise<void> {
+  await database().$executeRaw`
+    WITH sent AS (
+      UPDATE outbox_message
+      SET outcome = 'sent', last_error = NULL, ended_at = ${now}::timestamptz, next_attempt_at = NULL
+      WHERE id = ${id}::uuid AND attempts = ${attempts} AND outcome IS NULL
+      RETURNING id)
+    INSERT INTO sent_mail (id, to_address, subject, html, text)
+    SELECT id, ${toAddress}, ${subject}, ${html}, ${text} FROM sent`
 }
 
 /** Keeps that a mail is not to be sent, as it would say something untrue. */
-export async function recordDropped(mail: DueMail, now: Date): Promise<void> {
-  await transaction((tx) => end(tx, mail, { outcome: 'dropped' }, now))
+export async function recordDropped(mail: DueMail, now: Date): Promise<null> {
+  return await end(mail, { outcome: 'dropped' }, now)
+}
+
+/** Keeps that nothing was sent, as the family wants no mails of its kind. */
+export async function recordDeclined(mail: DueMail, now: Date): Promise<null> {
+  return await end(mail, { ...unattempted(mail), outcome: 'declined' }, now)
+}
+
+/** Keeps that nothing was sent and nobody is to try again. */
+export async function recordGivenUp(mail: DueMail, now: Date): Promise<null> {
+  return await end(mail, { ...unattempted(mail), outcome: 'failed', lastError: 'gave-up' }, now)
+}
+
+/** Keeps that nothing was sent, as it has to wait until a moment. */
+export async function recordWaiting(mail: DueMail, nextAttemptAt: Date): Promise<null> {
+  return await change(mail, { ...unattempted(mail), nextAttemptAt })
 }
 
 /** Keeps why an attempt failed, and when to try again, if that can help. */
@@ -25,26 +48,24 @@ export async function recordFailure(
   mail: DueMail,
   { code, passes }: MailFailure,
   now: Date,
-): Promise<void> {
+): Promise<null> {
   const pause = passes ? pauseAfter(mail.attempts) : undefined
-  await transaction(async (tx) => {
-    if (pause === undefined) return end(tx, mail, { outcome: 'failed', lastError: code }, now)
-    return change(tx, mail, { lastError: code, nextAttemptAt: addMinutes(now, pause) })
-  })
+  if (pause === undefined) return await end(mail, { outcome: 'failed', lastError: code }, now)
+  return await change(mail, { lastError: code, nextAttemptAt: addMinutes(now, pause) })
 }
 
-type Ending = { outcome: 'sent' | 'dropped' | 'failed'; lastError?: string | null }
+type Changes = Prisma.OutboxMessageUpdateManyMutationInput
 
-async function end(tx: Transaction, mail: DueMail, ending: Ending, now: Date): Promise<boolean> {
-  return await change(tx, mail, { ...ending, endedAt: now, nextAttemptAt: null })
+function unattempted({ attempts }: DueMail): Changes {
+  return { attempts: attempts - 1 }
+}
+
+async function end(mail: DueMail, ending: Changes, now: Date): Promise<null> {
+  return await change(mail, { ...ending, endedAt: now, nextAttemptAt: null })
 }
 
 /** Whoever took so long that another one took over has nothing to say any more. */
-async function change(
-  tx: Transaction,
-  { id, attempts }: DueMail,
-  data: Prisma.OutboxMessageUpdateManyMutationInput,
-): Promise<boolean> {
-  const where = { id, attempts, outcome: null }
-  return (await tx.outboxMessage.updateMany({ where, data })).count > 0
+async function change({ id, attempts }: DueMail, data: Changes): Promise<null> {
+  await database().outboxMessage.updateMany({ where: { id, attempts, outcome: null }, data })
+  return null
 }
