@@ -1,5 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 
 export type AuditEntry = {
@@ -19,7 +20,10 @@ export async function recordAuditEvent(
   entry: AuditEntry,
   now: Date = clock.now(),
 ): Promise<void> {
+  const { action, subjectKind, subjectId, details = {} } = entry
   const actorId = 'id' in actor ? actor.id : null
-  const data = { ...entry, at: now, actorKind: actor.kind, actorId }
-  await tx.auditEvent.create({ data, select: { id: true } })
+  await tx.$executeRaw`
+    INSERT INTO audit_event (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
+    VALUES (${newId()}::uuid, ${now}::timestamptz, ${actor.kind}::actor_kind, ${actorId}::uuid,
+      ${action}, ${subjectKind}, ${subjectId}::uuid, ${JSON.stringify(details)}::jsonb)`
 }

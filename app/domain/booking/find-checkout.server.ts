@@ -1,4 +1,8 @@
-import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.server'
+import {
+  findCurrentWaiver,
+  selectionOfSignature,
+  signatureOf,
+} from '~/domain/family/find-waiver.server'
 import { fullName } from '~/domain/family/athlete'
 import { readMedicalNote } from '~/domain/family/medical-note.server'
 import { isSigned } from '~/domain/family/waiver'
@@ -54,7 +58,12 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
     },
     places: {
       orderBy: { position: 'asc' },
-      select: { athleteId: true, athlete: { include: { medicalNote: true } } },
+      select: {
+        athleteId: true,
+        athlete: {
+          include: { medicalNote: true, signatures: { select: selectionOfSignature } },
+        },
+      },
     },
     focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
     pickUp: { omit: { bookingId: true } },
@@ -98,10 +107,7 @@ export async function findCheckout(
     hostGymMember: athlete.hostGymMember,
   }))
   const waiver = await findCurrentWaiver(tx)
-  const signatures = await findSignatures(
-    athletes.map(({ id }) => id),
-    tx,
-  )
+  const signatures = booking.places.flatMap(({ athlete }) => athlete.signatures.map(signatureOf))
   const { startsAt, endsAt } = booking.lesson
   const { lines, promoCode } = await withDiscounts(tx, visitor, booking, now)
   const lastStartsAt = lines.at(-1)?.startsAt ?? startsAt

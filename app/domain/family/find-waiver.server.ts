@@ -1,4 +1,4 @@
-import { database, type Transaction } from '~/platform/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
 import { dateFromDatabase } from '~/values/business-time'
 import type { Signature, WaiverVersion } from './waiver'
 
@@ -20,6 +20,21 @@ export async function findCurrentWaiver(tx: Transaction = database()): Promise<W
   })
 }
 
+/** What a query selects of a signature, to tell whether it still holds. */
+export const selectionOfSignature = {
+  athleteId: true,
+  versionId: true,
+  athleteName: true,
+  athleteBornOn: true,
+  validUntil: true,
+} satisfies Prisma.WaiverSignatureSelect
+
+type Row = Prisma.WaiverSignatureGetPayload<{ select: typeof selectionOfSignature }>
+
+export function signatureOf({ athleteBornOn, ...row }: Row): Signature {
+  return { ...row, athleteBornOn: dateFromDatabase(athleteBornOn) }
+}
+
 /** Every signature for these athletes, whoever signed. */
 export async function findSignatures(
   athleteIds: string[],
@@ -27,13 +42,7 @@ export async function findSignatures(
 ): Promise<Signature[]> {
   const rows = await tx.waiverSignature.findMany({
     where: { athleteId: { in: athleteIds } },
-    select: {
-      athleteId: true,
-      versionId: true,
-      athleteName: true,
-      athleteBornOn: true,
-      validUntil: true,
-    },
+    select: selectionOfSignature,
   })
-  return rows.map((row) => ({ ...row, athleteBornOn: dateFromDatabase(row.athleteBornOn) }))
+  return rows.map(signatureOf)
 }

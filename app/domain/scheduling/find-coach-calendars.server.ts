@@ -1,5 +1,6 @@
-import { database, type Transaction } from '~/platform/database.server'
+import { database, sql, type Transaction } from '~/platform/database.server'
 import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { blockingBlocksAsJson } from './blocks-as-json.server'
 import { busyTimesOf, type CalendarBlock } from './calendar-block'
 import type { CoachCalendar } from './free-times'
 
@@ -58,16 +59,7 @@ function readCalendars(
            'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))), '[]')
          from opening
          where coach_id = coach.id and on_date between ${first}::date and ${last}::date) as openings,
-      (select coalesce(json_agg(json_build_object(
-           'startsOn', starts_on, 'startTime', to_char(start_time, 'HH24:MI'),
-           'endsOn', ends_on, 'endTime', to_char(end_time, 'HH24:MI'),
-           'timeZone', time_zone, 'recurrenceRule', recurrence_rule,
-           'exceptions', (select coalesce(json_agg(original_on), '[]')
-             from calendar_block_exception where block_id = calendar_block.id))), '[]')
-         from calendar_block
-         where (coach_id = coach.id or coach_id is null) and blocks_booking
-           and starts_on <= ${addDays(last, 1)}::date
-           and (recurrence_rule is not null or ends_on >= ${addDays(first, -1)}::date)) as blocks,
+      ${blockingBlocksAsJson(sql`coach.id`, first, last)} as blocks,
       (select coalesce(json_agg(json_build_object(
            'from', (extract(epoch from starts_at) * 1000)::bigint,
            'until', (extract(epoch from occupied_until) * 1000)::bigint)), '[]')

@@ -1,7 +1,7 @@
-import type { Transaction } from '~/platform/database.server'
+import { sql, type Transaction } from '~/platform/database.server'
 import { addDays, calendarDateAt } from '~/values/business-time'
-import { findBlocksWithin } from './find-blocks-within.server'
-import { occurrencesOf } from './calendar-block'
+import { blockingBlocksAsJson } from './blocks-as-json.server'
+import { busyTimesOf, type CalendarBlock } from './calendar-block'
 import type { BusyTime } from './free-times'
 
 /**
@@ -15,12 +15,9 @@ export async function isBlocked(
 ): Promise<boolean> {
   const first = addDays(calendarDateAt(from, 'UTC'), -1)
   const last = addDays(calendarDateAt(until, 'UTC'), 1)
-  const blocks = await findBlocksWithin(
-    tx,
-    { coachIds: [coachId], first, last },
-    { blocksBooking: true },
-  )
-  return blocks
-    .flatMap((block) => occurrencesOf(block, first, last))
+  const [row] = await tx.$queryRaw<{ blocks: CalendarBlock[] }[]>`
+    select ${blockingBlocksAsJson(sql`${coachId}::uuid`, first, last)} as blocks`
+  return row!.blocks
+    .flatMap((block) => busyTimesOf(block, first, last))
     .some((busy) => busy.from < until && from < busy.until)
 }

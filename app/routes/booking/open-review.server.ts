@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ConfirmOrderForm, PromoCodeForm } from '~/domain/booking/booking-forms'
 import { dueNowCents } from '~/domain/booking/paying/due-now.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { openStep } from './open-step.server'
@@ -12,8 +11,7 @@ import { reviewOf } from './review.server'
  * @throws as `openStep`
  */
 export async function openReview(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
-  const { checkout, frame } = await openStep(args, 'review')
-  const { timeZone } = await findSettings()
+  const { checkout, frame, timeZone } = await openStep(args, 'review')
   return {
     frame,
     forms: { confirm: blankForm(ConfirmOrderForm), promoCode: blankForm(PromoCodeForm) },

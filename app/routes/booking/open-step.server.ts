@@ -20,6 +20,7 @@ import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { bookerOf } from '~/http/require-actor.server'
 import type { Visitor } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
 import {
   bookingPath,
   bookingSuccessPath,
@@ -69,11 +70,11 @@ async function requireOpen<State extends CheckoutState>(
 export async function openStep(args: Args, step: CheckoutStep) {
   const { booker, checkout } = await openCheckout(args)
   if (!isOpen(step, checkout)) throw redirect(checkoutPath(nextStep(checkout)))
-  return { booker, checkout, frame: await frameOf(checkout, step) }
+  const { timeZone } = await findSettings()
+  return { booker, checkout, timeZone, frame: frameOf(checkout, step, timeZone) }
 }
 
-async function frameOf(checkout: Checkout, current: CheckoutStep) {
-  const { timeZone } = await findSettings()
+function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) {
   const { lines, lessonType } = checkout
   const lost = lostLines(checkout, presentMoment())
   const shown = lost.length > 0 ? lost : lines
@@ -101,7 +102,7 @@ async function frameOf(checkout: Checkout, current: CheckoutStep) {
   }
 }
 
-export type CheckoutFrame = Awaited<ReturnType<typeof frameOf>>
+export type CheckoutFrame = ReturnType<typeof frameOf>
 
 function stateOf(step: CheckoutStep, current: CheckoutStep, checkout: Checkout) {
   if (step === current) return 'current' as const
