@@ -10,6 +10,7 @@ import { AthletePictureForm } from '~/domain/family/pictures/picture-forms'
 import { athletePictureMessages } from '~/domain/family/pictures/picture-messages'
 import { putUpPicture } from '~/domain/family/pictures/put-up-picture.server'
 import { notFound } from '~/http/answer.server'
+import { keptOrNotFound } from '~/http/kept-athlete.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireParent } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
@@ -31,8 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Before the form in the body is made out: nothing is decoded for whoever may not put up a picture. */
 async function openAthlete(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const athlete = await findOwnAthlete(parent, args.params.athleteId ?? '')
-  if (!athlete?.rights.mayBook) throw notFound()
+  const find = (id: string) => findOwnAthlete(parent, id)
+  const athlete = await find(args.params.athleteId ?? '')
+  if (!athlete?.rights.mayBook)
+    throw await keptOrNotFound(args, async (id) => (await find(id))?.rights.mayBook === true)
   return { parent, athlete }
 }
 

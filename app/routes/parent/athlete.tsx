@@ -15,6 +15,7 @@ import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { saveOwnAthlete } from '~/domain/family/save-own-athlete.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
+import { keptOrNotFound } from '~/http/kept-athlete.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireParent } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
@@ -46,8 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function openAthlete(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const athlete = await findOwnAthlete(parent, args.params.athleteId ?? '')
-  if (!athlete) throw notFound()
+  const find = (id: string) => findOwnAthlete(parent, id)
+  const athlete = await find(args.params.athleteId ?? '')
+  if (!athlete) throw await keptOrNotFound(args, async (id) => (await find(id)) !== null)
   return { parent, athlete }
 }
 

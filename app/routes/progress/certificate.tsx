@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { CertificateCard } from '~/components/progress/certificate-card'
 import { fullName } from '~/domain/family/athlete'
+import { tookAnotherIn } from '~/domain/family/twins/find-kept.server'
 import { findCertificate } from '~/domain/progress/find-certificate.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -17,7 +18,7 @@ import { openProgress } from './open-progress.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete } = await openProgress(args)
   const found = await findCertificate(athlete.id, args.params.certificateId ?? '')
-  if (!found) throw notFound()
+  if (!found) throw await goneOrNotFound(athlete.id)
   const { name: business, timeZone } = await findSettings()
   return {
     card: {
@@ -27,6 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     back: athleteProgressPath(athlete.id),
   }
+}
+
+/** Of two records of one child only one certificate of a level is kept; a mail may name the other. */
+async function goneOrNotFound(athleteId: string) {
+  if (await tookAnotherIn(athleteId)) return redirect(athleteProgressPath(athleteId))
+  return notFound()
 }
 
 export const meta: MetaFunction = ({ matches }) => [
