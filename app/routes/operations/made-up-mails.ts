@@ -170,7 +170,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     rights: ['Sees progress', 'Is called in an emergency'],
   }),
   'guardianship-changed': guardianshipChanged({
-    ...{ firstName: 'Noor', athlete: 'Zoe', rights: null, phone, href: page },
+    ...{ firstName: 'Noor', athlete: 'Zoe', rights: null, joined: false, phone, href: page },
   }),
   'athletes-joined': athletesJoined({
     ...{ firstName, athlete: 'Zoe', guardians: ['Dana Okafor', 'Noor Haddad'], phone, href: page },

@@ -7,19 +7,23 @@ export type GuardianshipChangedFacts = {
   athlete: string
   /** What they may do now, one by one; null where they do not stand for the athlete any more. */
   rights: string[] | null
+  /** Whether that is since two records of one child were made one, and not said by anybody. */
+  joined: boolean
   /** How the business is reached. */
   phone: string
   href: string
 }
 
 export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
-  const { firstName, athlete, rights, phone, href } = facts
+  const { firstName, athlete, rights, joined, phone, href } = facts
   const subject = rights
     ? `What you may do for ${athlete} has changed`
     : `You do not stand for ${athlete} any more`
   return {
     subject,
-    preheader: 'Somebody else who stands for them decided it.',
+    preheader: joined
+      ? 'We had the same child twice, and made one of the two.'
+      : 'Somebody else who stands for them decided it.',
     body: (
       <>
         <Title>{subject}</Title>
@@ -31,8 +35,10 @@ export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
           </>
         ) : (
           <Text>
-            Somebody else who stands for {athlete} decided it. What you booked, paid and signed
-            stays with you.
+            {joined
+              ? `We had ${athlete} twice, and made one of the two. For the one that stays it had been ended before that you stand for ${athlete}, and it stays so.`
+              : `Somebody else who stands for ${athlete} decided it.`}{' '}
+            What you booked, paid and signed stays with you.
           </Text>
         )}
         <Action href={href}>My athletes</Action>

@@ -10,6 +10,7 @@ import { guardianshipChanged } from '../emails/guardianship-changed'
 import { findMailAddress } from '../find-mail-address.server'
 import { findInvitation, invitationTokenOf } from './find-invitations.server'
 import { rightsInWords } from './guardian-rights'
+import { isJoinedOccasion } from './joined-occasion'
 
 const composeInvitation: ComposeMail = async (tx, { subjectId }, now) => {
   const token = invitationTokenOf(subjectId)
@@ -26,7 +27,8 @@ const composeInvitation: ComposeMail = async (tx, { subjectId }, now) => {
 }
 
 /** Says what is true by now, whatever has changed since. */
-const composeChanged: ComposeMail = async (tx, { subjectId: athleteId, guardianId }) => {
+const composeChanged: ComposeMail = async (tx, mail) => {
+  const { subjectId: athleteId, guardianId } = mail
   if (!guardianId) return null
   const row = await tx.guardianship.findFirst({
     where: { athleteId, guardianId, guardian: { erasedAt: null } },
@@ -35,9 +37,11 @@ const composeChanged: ComposeMail = async (tx, { subjectId: athleteId, guardianI
       guardian: { select: { firstName: true } },
     },
   })
-  if (!row) return null
+  const joined = isJoinedOccasion(mail.occasion)
+  if (!row || (joined && !row.endedAt)) return null
   const { phone } = await findSettings(tx)
   const letter = guardianshipChanged({
+    joined,
     ...{ firstName: row.guardian.firstName, athlete: row.athlete.firstName, phone },
     rights: row.endedAt ? null : rightsInWords(row),
     href: env().publicOrigin + parentAthletesPath(),

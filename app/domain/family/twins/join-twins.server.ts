@@ -5,6 +5,7 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { joinedOccasion } from '../guardians/joined-occasion'
 import { areAlike } from './alike.server'
 import { handAthleteOver } from './hand-athlete-over.server'
 import { lockTwins } from './lock-twins.server'
@@ -31,10 +32,12 @@ export async function joinTwins(
     const refusal = await whyNotOne(tx, child, now)
     if (refusal) return refusal
 
+    const leaving = await findLeaving(tx, child)
     await handAthleteOver(tx, child, now)
     const subject = { subjectKind: 'athlete', subjectId: keptId, details: { joined: twinId } }
     await recordAuditEvent(tx, staff, { action: 'join-athletes', ...subject }, now)
     await tellGuardians(tx, child, now)
+    await tellLeaving(tx, child, leaving, now)
     return { athleteId: keptId }
   })
 }
@@ -52,24 +55,47 @@ async function lookAlike(tx: Transaction, { keptId, twinId }: OneChild): Promise
   return rows.length > 0
 }
 
-/** Everybody who stands for the child by now, at the address that they have proved to be theirs. */
+/** Who stood for the twin alone, as it had been ended that they stand for the one that stays. */
+async function findLeaving(tx: Transaction, { keptId, twinId }: OneChild): Promise<string[]> {
+  const ended = { some: { athleteId: keptId, endedAt: { not: null } } }
+  const rows = await tx.guardianship.findMany({
+    where: { athleteId: twinId, endedAt: null, guardian: { guardianships: ended, ...reached } },
+    orderBy: { guardianId: 'asc' },
+  })
+  return rows.map(({ guardianId }) => guardianId)
+}
+
+/** At the address that they have proved to be theirs. */
+const reached = {
+  ...{ erasedAt: null, email: { not: null } },
+  account: { verifiedAt: { not: null }, disabledAt: null },
+}
+
+/** Everybody who stands for the child by now. */
 async function tellGuardians(
   tx: Transaction,
   { keptId: subjectId, twinId }: OneChild,
   now: Date,
 ): Promise<void> {
   const guardians = await tx.guardianship.findMany({
-    where: {
-      ...{ athleteId: subjectId, endedAt: null },
-      guardian: {
-        ...{ erasedAt: null, email: { not: null } },
-        account: { verifiedAt: { not: null }, disabledAt: null },
-      },
-    },
+    where: { athleteId: subjectId, endedAt: null, guardian: reached },
     orderBy: { guardianId: 'asc' },
   })
   for (const { guardianId } of guardians) {
-    const occasion = `${twinId} ${guardianId}`
+    const occasion = joinedOccasion(twinId, guardianId)
     await queueMail(tx, { kind: 'athletes-joined', subjectId, guardianId, occasion }, now)
+  }
+}
+
+/** They see nothing of the child any more, and hear that as from everybody who ends it. */
+async function tellLeaving(
+  tx: Transaction,
+  { keptId: subjectId, twinId }: OneChild,
+  leaving: string[],
+  now: Date,
+): Promise<void> {
+  for (const guardianId of leaving) {
+    const occasion = joinedOccasion(twinId, guardianId)
+    await queueMail(tx, { kind: 'guardianship-changed', subjectId, guardianId, occasion }, now)
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { openMedicalNote } from '~/domain/booking/open-medical-note.server'
-import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { findOpenings } from '~/domain/family/find-openings.server'
 import { readMedicalNote } from '~/domain/family/medical-note.server'
 import { findTwinPair, findTwins } from '~/domain/family/twins/find-twins.server'
@@ -8,7 +7,6 @@ import { shareProgress } from '~/domain/progress/share-links.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent } from '~/values/actor'
-import { mailComposers } from '~/wiring.server'
 import {
   bookings,
   child,
@@ -21,12 +19,10 @@ import {
 } from '../../../support/child-twice'
 import { dump } from '../../../support/database-dump'
 import { aParent, aStaffMember } from '../../../support/factories-accounts'
-import { done, guest, today } from '../../../support/factories-booking'
+import { done, today } from '../../../support/factories-booking'
 import { aDigest, evaluated, mastered } from '../../../support/factories-progress'
 import { aSessionFor } from '../../../support/factories-sessions'
-import { aMailServer } from '../../../support/smtp'
 
-const server = await aMailServer()
 everyTimeAChildTwice()
 
 describe('who look like one child', () => {
@@ -97,26 +93,6 @@ describe('making one of two', () => {
     expect(joins).toMatchObject([
       { subjectId: athleteId, actorId: owner.id, details: { joined: child.twinId } },
     ])
-  })
-
-  it('tells each of them once who stands for the child, and nothing else', async () => {
-    await deliverDueMail(mailComposers, today)
-    server.mails.length = 0
-    for (const email of [null, 'typed@example.com']) {
-      const typed = await database().guardian.create({ data: { ...guest, id: newId(), email } })
-      await database().guardianship.create({
-        data: { guardianId: typed.id, athleteId: child.twinId },
-      })
-    }
-    for (const _press of [1, 2]) await join()
-    await deliverDueMail(mailComposers, today)
-    expect(server.mails).toHaveLength(2)
-    for (const { text, subject } of server.mails) {
-      expect(subject).toBe('Zoe is in our books only once now')
-      expect(text!.replace(/\s+/g, ' ')).toContain('- Dana Okafor - Noor Okafor')
-      for (const secret of ['Asthma', 'Nuts', '2015', 'parent', guest.phone])
-        expect(text!.replaceAll('/parent/', ''), secret).not.toContain(secret)
-    }
   })
 
   it('leaves each adult what they may do for the one that stays, and no more', async () => {
