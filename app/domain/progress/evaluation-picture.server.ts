@@ -8,9 +8,11 @@ import {
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
 import { queueJob } from '~/platform/queue-job.server'
+import { takeTry, type Limit } from '~/platform/rate-limit.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { formatWait } from '~/values/time-in-words'
 import type { EvaluationRefusal } from './progress-messages'
 import { athletesToRead, findAthleteToRead, type ProgressReader } from './progress-reach.server'
 
@@ -19,9 +21,12 @@ export type PictureTaken = { skillId: string; bytes: Uint8Array }
 
 type Kept = KeptPicture & { skillId: string }
 
+/** Each takes our whole attention for a moment; after a lesson there is one of many an athlete. */
+const limit: Limit = { of: 'picture of an evaluation', most: 60, minutes: 60 }
+
 /**
  * Before an evaluation is kept: makes the files of its picture, as that takes a while. Null where the
- * athlete is out of reach; refused where their family allows no pictures.
+ * athlete is out of reach; refused where their family allows no pictures, and after many within an hour.
  */
 export async function keepEvaluationPicture(
   staff: Staff,
@@ -31,6 +36,12 @@ export async function keepEvaluationPicture(
 ): Promise<Outcome<Kept, EvaluationRefusal> | null> {
   if (!(await findAthleteToRead(staff, athleteId, now))) return null
   if (!(await allowsPictures(athleteId))) return notAllowed
+  const taken = await takeTry(limit, staff.id, now)
+  if ('waitSeconds' in taken) {
+    const { waitSeconds } = taken
+    const refused = 'too-many-tries' as const
+    return { refused, field: 'picture', detail: formatWait(waitSeconds), waitSeconds }
+  }
   const kept = await keepPictureFiles(bytes, { widths: [480, 960] }, now)
   return typeof kept === 'string' ? { refused: kept, field: 'picture' } : { ...kept, skillId }
 }

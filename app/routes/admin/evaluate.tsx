@@ -23,6 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return await saveForm(args, await pageFor(args))
 }
 
+export { headersOfAction as headers } from '~/http/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 

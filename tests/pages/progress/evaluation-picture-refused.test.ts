@@ -1,9 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { newToken } from '~/platform/tokens.server'
+import { addMinutes } from '~/values/business-time'
 import { openOnMonday, post } from '../../support/booking-walk'
 import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
 import { forgetProgress, skillNamed } from '../../support/factories-progress'
@@ -67,5 +69,26 @@ describe('a picture of what was seen', () => {
       expect(answer.body).toContain(words)
     expect(await database().evaluation.count()).toBe(0)
     expect((await evaluate(coach, { fields: note })).status).toBe(302)
+  })
+
+  it('may be sent often, and not without end, nor at the cost of a word', async () => {
+    const bytes = Buffer.from('no picture')
+    const note = { 'evaluations[0].note': 'Legs straight.' }
+    for (let time = 1; time <= 60; time += 1)
+      expect((await evaluate(coach, { bytes })).status).toBe(409)
+    const { status, headers, body } = await evaluate(coach, { bytes, fields: note })
+    expect([status, headers['retry-after']]).toEqual([429, '3600'])
+    for (const words of ['Another one can be sent in 60 minutes', 'Legs straight.'])
+      expect(body).toContain(words)
+    expect((await evaluate(await newStaff('owner'), { bytes })).status).toBe(409)
+    const said = { 'evaluations[0].skillId': await skillNamed('Bridge') }
+    const words = { attemptId: newToken(), ...said, 'evaluations[0].status': 'mastered' }
+    expect((await post(coach, form, words)).status).toBe(302)
+
+    const now = clock.now()
+    clock.fix(new Date(addMinutes(now, 60).getTime() - 1))
+    expect((await evaluate(coach)).status).toBe(429)
+    clock.fix(addMinutes(now, 60))
+    expect((await evaluate(coach)).status).toBe(302)
   })
 })
