@@ -1,46 +1,27 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { setDecline } from '~/domain/communications/set-decline.server'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
-import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
 import { at } from '../../support/clock'
-import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { aParent } from '../../support/factories-accounts'
 import {
-  anAthlete,
-  done,
-  guest,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../support/factories-booking'
-import { athleteOf, bookAs } from '../../support/factories-portal'
+  athleteId,
+  coach,
+  dana,
+  email,
+  everyTimeAnAthleteOfDanas,
+} from '../../support/digest-of-danas'
+import { done, guest, today } from '../../support/factories-booking'
 import { evaluated, mastered, seen } from '../../support/factories-progress'
 import { aMailServer } from '../../support/smtp'
-import { resetDatabase } from '../../support/worker-database'
 
 const server = await aMailServer()
-let dana: Parent
-let email: string
-let coach: Staff
-let athleteId: string
-
-beforeEach(async () => {
-  await resetDatabase()
-  const { coachId } = await openBusiness()
-  coach = (await aStaffMember({ role: 'coach', coachId })).staff
-  const signedUp = await aParent()
-  dana = signedUp.parent
-  email = signedUp.email
-  const athletes = [anAthlete({ medicalNotes: 'Asthma-canary.' })]
-  athleteId = await athleteOf(await bookAs(dana, { day: lessonDay }, { athletes }))
-  await deliverDueMail(mailComposers, today)
-  server.mails.length = 0
-})
+everyTimeAnAthleteOfDanas(server)
 
 const owed = () => database().outboxMessage.findMany({ where: { kind: 'certificate' } })
 const deliver = (now = today) => deliverDueMail(mailComposers, now)
