@@ -47,7 +47,7 @@ export default function SharedLinks() {
       <FilterForm label="Find links">
         <SelectField form={form} name="state" label="Which" options={states} />
       </FilterForm>
-      {entries.length === 0 && <Empty title="No link is like that." />}
+      {entries.length === 0 && <NoLinks isFiltered={(form.values.state ?? '') !== ''} />}
       <EntryList
         entries={entries.map(({ isOpen, recipient, end, ...entry }) => ({
           ...entry,
@@ -68,5 +68,16 @@ export default function SharedLinks() {
         Back to the skills
       </LinkButton>
     </Page>
+  )
+}
+
+function NoLinks({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <Empty title="No link is like that." />
+  return (
+    <Empty title="There is no link yet.">
+      <p>
+        A family makes one on the page of their athlete’s progress, and so can you: by “Share it”.
+      </p>
+    </Empty>
   )
 }
