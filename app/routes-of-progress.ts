@@ -16,6 +16,7 @@ export const progressAtWorkRoutes: RouteConfigEntry[] = [
   route('progress/not-evaluated', 'routes/admin/not-evaluated.tsx'),
   route('progress/athletes/:athleteId', 'routes/admin/athlete-to-evaluate.tsx'),
   route('progress/athletes/:athleteId/evaluate', 'routes/admin/evaluate.tsx'),
+  route('progress/athletes/:athleteId/pictures/:saidIn', 'routes/admin/add-evaluation-picture.tsx'),
   route('progress/skills/new', 'routes/admin/skill.tsx', { id: 'new-skill' }),
   route('progress/skills/:skillId', 'routes/admin/skill.tsx'),
   route('progress/skills/:skillId/move-up', 'routes/admin/move-skill.ts'),

@@ -7,13 +7,10 @@ type Allowance = { bytes: number; milliseconds: number; isText: boolean }
 
 const ofForms: Allowance = { bytes: 64 * 1024, milliseconds: 30_000, isText: true }
 
-/** A picture of ten megabytes, and the form that it comes in. */
+/** A picture of ten megabytes, and the form that it comes in: by itself, as what is too large costs all of it. */
 const ofPictures: Allowance = {
   ...{ bytes: 10 * 1024 * 1024 + 64 * 1024, milliseconds: 120_000, isText: false },
 }
-
-/** The same among many words, which would be lost: the form itself says that a picture is too large. */
-const ofPicturesAmongWords: Allowance = { ...ofPictures, bytes: 24 * 1024 * 1024 }
 
 /** Few addresses take files. */
 const ofFiles: Record<string, Allowance> = {
@@ -21,7 +18,7 @@ const ofFiles: Record<string, Allowance> = {
   [stripeWebhookPath()]: { ...ofForms, bytes: 512 * 1024 },
   '/admin/content/pictures': ofPictures,
   '/parent/athletes/:athleteId/picture': ofPictures,
-  '/admin/progress/athletes/:athleteId/evaluate': ofPicturesAmongWords,
+  '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
 }
 
 /** What is still listened to after an answer, so that a browser busy sending gets to read it. */

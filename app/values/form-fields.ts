@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, isWallTime } from './business-time'
+import { mostPictureBytes, tooLargePicture } from './picture-trouble'
 
 /** One line of text, at most `max` characters; what cannot be printed is left out. */
 export function line(missing: string, max = 80) {
@@ -201,4 +202,4 @@ export function price(sentence: string) {
 export const pictureFile = z
   .file({ error: 'Choose a picture.' })
   .min(1, 'This file is empty. Choose another one.')
-  .max(10 * 1024 * 1024, 'This file is larger than 10 megabytes. Choose a smaller one.')
+  .max(mostPictureBytes, tooLargePicture)

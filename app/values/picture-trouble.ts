@@ -1,6 +1,9 @@
 /** What a browser lets somebody choose as a picture. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
+export const mostPictureBytes = 10 * 1024 * 1024
+export const tooLargePicture = 'This file is larger than 10 megabytes. Choose a smaller one.'
+
 /** What can be wrong with a file that should be a picture. */
 export type PictureTrouble = 'no-picture' | 'too-many-pixels' | 'damaged-picture'
 
@@ -17,5 +20,5 @@ export const pictureTroubleMessages: Record<PictureTrouble, string> = {
 
 export const keepingTroubleMessages: Record<KeepingTrouble, string> = {
   ...pictureTroubleMessages,
-  'not-kept': 'The picture could not be kept just now. Try it again later, or send it without one.',
+  'not-kept': 'The picture could not be kept just now. Try it again later.',
 }

@@ -43,6 +43,15 @@ export function evaluatePath(
   return withQuery(`/admin/progress/athletes/${athleteId}/evaluate`, { ...what, ...seenIn })
 }
 
+/** @param saidIn the attempt by which it was said how far they are */
+export function addEvaluationPicturePath(
+  athleteId: string,
+  saidIn: string,
+  seenIn: SeenIn = {},
+): string {
+  return withQuery(`/admin/progress/athletes/${athleteId}/pictures/${saidIn}`, seenIn)
+}
+
 /** Of whom nobody has said anything for some time. */
 export function notEvaluatedPath(): string {
   return '/admin/progress/not-evaluated'

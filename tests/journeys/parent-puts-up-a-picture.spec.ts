@@ -5,6 +5,7 @@ import { aPhoto } from '../support/upload'
 
 test('a parent puts up a picture of their athlete, another one, and takes it down', async ({
   page,
+  javaScriptEnabled,
 }, { project }) => {
   const { athleteId } = await signInAsParent(page, `picture.${project.name}@example.com`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My family')
@@ -22,6 +23,17 @@ test('a parent puts up a picture of their athlete, another one, and takes it dow
   await expect(heading).toHaveText('Picture of Zoe Okafor')
   await expectAccessible(page)
 
+  if (javaScriptEnabled) {
+    let sent = 0
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
+    await file.setInputFiles({ ...photo, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+    await expect(file).toHaveAccessibleDescription(/larger than 10 megabytes/)
+    await expectAccessible(page)
+    await send.click()
+    expect(sent).toBe(0)
+    await file.setInputFiles({ ...photo, buffer: Buffer.from('no picture') })
+    await expect(file).not.toHaveAccessibleDescription(/larger than/)
+  }
   await file.setInputFiles(photo)
   await send.click()
   await expect(page.getByRole('status')).toContainText(['The picture is up.'])

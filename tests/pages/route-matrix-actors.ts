@@ -59,7 +59,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),
       portrait: await aPictureOf(ofFamily.athlete),
       ...(await guardianThings(ofFamily.athlete, parent.parent.id)),
-      pictured: await aSkillPictured(ofFamily.athlete),
+      ...(await skillsSeen(ofFamily.athlete)),
     },
   }
 }
@@ -104,19 +104,24 @@ async function aPictureOf(athleteId: string): Promise<string> {
   return id
 }
 
-/** What was seen of a skill, as a picture. */
-async function aSkillPictured(athleteId: string): Promise<string> {
+/** What was seen of two skills in one go, of one as a picture. */
+async function skillsSeen(athleteId: string): Promise<Pick<Things, 'pictured' | 'saidIn'>> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
-  const { id: skillId } = await database().skill.findFirstOrThrow({ where: { name: 'Cartwheel' } })
-  const said = { status: 'with_help', statusWords: 'With help', attemptId: newToken() } as const
-  const row = { athleteId, skillId, staffMemberId, ...said, evaluatedAt: clock.now() }
-  const { id: evaluationId } = await database().evaluation.create({ data: row })
+  const saidIn = newToken()
+  const said = { status: 'with_help', statusWords: 'With help', attemptId: saidIn } as const
+  const see = async (name: string) => {
+    const { id: skillId } = await database().skill.findFirstOrThrow({ where: { name } })
+    const row = { athleteId, skillId, staffMemberId, ...said, evaluatedAt: clock.now() }
+    return await database().evaluation.create({ data: row })
+  }
+  await see('Bridge')
+  const { id: evaluationId } = await see('Cartwheel')
   const kept = { folder: newToken(), widths: [480], height: 320 }
   const { id } = await database().evaluationPicture.create({
     data: { evaluationId, ...kept, uploadedAt: clock.now() },
   })
   await putFile(`athletes/${kept.folder}/480.webp`, Buffer.from('made up'), 'image/webp')
-  return id
+  return { pictured: id, saidIn }
 }
 
 /** The coach's calendar, a kind of lesson, something it can be about, and hours of every week. */

@@ -114,6 +114,11 @@ export const progressRows: Record<string, Row> = {
     get: writersOnly(200),
     post: writersOnly(400),
   },
+  '/admin/progress/athletes/:athleteId/pictures/:saidIn': {
+    sample: ({ athlete, saidIn }) => `/admin/progress/athletes/${athlete}/pictures/${saidIn}`,
+    get: writersOnly(200),
+    post: writersOnly(400),
+  },
   '/admin/progress/skills/new': {
     get: writersOnly(200),
     post: writersOnly(400),

@@ -29,6 +29,7 @@ export type Things = {
   picture: string
   portrait: string
   pictured: string
+  saidIn: string
   category: string
   faq: string
   post: string

@@ -2,17 +2,11 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { lessonsAtWork } from '~/domain/booking/visible-to.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database.server'
+import { transaction, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import {
-  attachPicture,
-  dropPicture,
-  keepEvaluationPicture,
-  type PictureTaken,
-} from './evaluation-picture.server'
 import type { EvaluationAnswers } from './evaluation-forms'
 import { findProgress } from './find-progress.server'
 import { findAthleteToRead } from './progress-reach.server'
@@ -21,16 +15,15 @@ import { findScale } from './scale.server'
 import { wordsOf } from './skill'
 import { findProgressGuardians } from './told-guardians.server'
 
-/** `lessonId` is the lesson in which it was seen, where it was in one; a picture is of one of the skills. */
+/** `lessonId` is the lesson in which it was seen, where it was in one. */
 export type Evaluating = Pick<EvaluationAnswers, 'attemptId' | 'evaluations'> & {
   lessonId?: string | null
-  picture?: PictureTaken | null
 }
 
 /**
  * Keeps how far an athlete is with some skills, in the words of today, and a certificate for each level
- * that is reached by it, of which those who may see it are told; a picture where the family allows
- * pictures. Null where the athlete, or the lesson with them, is out of reach. Pressed twice it is kept once.
+ * that is reached by it, of which those who may see it are told. Null where the athlete, or the lesson
+ * with them, is out of reach. Pressed twice it is kept once.
  */
 export async function evaluate(
   staff: Staff,
@@ -39,33 +32,22 @@ export async function evaluate(
   now: Date = clock.now(),
 ): Promise<Outcome<{ count: number }, EvaluationRefusal> | null> {
   if (!isRowId(athleteId)) return null
-  const { picture, attemptId } = answers
-  const first = { attemptId, athleteId }
-  // a second press makes no files once more
-  const isNew = picture && (await database().evaluation.count({ where: first })) === 0
-  const pictured = isNew ? await keepEvaluationPicture(staff, athleteId, picture, now) : undefined
-  if (pictured === null) return null
-  if (pictured && 'refused' in pictured) return pictured
+  const { attemptId } = answers
   return await transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
     const lessonId = answers.lessonId || null
     if (lessonId && !(await isLessonOf(tx, staff, athleteId, lessonId))) return null
-    const before = await tx.evaluation.count({ where: first })
-    if (before > 0) {
-      if (pictured) await dropPicture(tx, pictured)
-      return { count: before }
-    }
+    const before = await tx.evaluation.count({ where: { attemptId, athleteId } })
+    if (before > 0) return { count: before }
 
     const rows = await evaluationsOf(tx, answers)
     if (!rows) return { refused: 'gone-meanwhile' }
     const who = { attemptId, athleteId, lessonId, staffMemberId: staff.id, evaluatedAt: now }
     await tx.evaluation.createMany({ data: rows.map((row) => ({ ...row, ...who })) })
-    const attached = pictured && (await attachPicture(tx, first, pictured, now))
-    if (attached && 'refused' in attached) return attached
     await giveCertificates(tx, athleteId, now)
     const subject = { subjectKind: 'athlete', subjectId: athleteId }
-    const details = { skills: rows.length, ...(pictured && { pictures: 1 }) }
+    const details = { skills: rows.length }
     await recordAuditEvent(tx, staff, { action: 'evaluate', ...subject, details }, now)
     return { count: rows.length }
   })

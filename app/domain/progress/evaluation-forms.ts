@@ -27,26 +27,19 @@ export const EvaluationForm = z
   .object({
     attemptId,
     evaluations: z.array(SkillEvaluationForm).max(mostAtOnce).default([]),
-    picture: pictureFile.optional(),
-    /** The skill that is to be seen in it. */
-    pictureOf: rowId(reload).optional(),
+    /** Whether a picture of it follows, by a form of its own. */
+    thenPicture: ticked,
   })
   .refine(({ evaluations }) => evaluations.some((one) => one.status || one.note || one.videoUrl), {
     error: 'Choose how far at least one skill is.',
   })
-  .refine(
-    ({ evaluations, picture, pictureOf }) =>
-      !picture || evaluations.some((one) => one.status && one.skillId === pictureOf),
-    {
-      path: ['pictureOf'],
-      error: 'Choose which skill the picture shows, and say above how far that is.',
-    },
-  )
-  // a browser sends no file a second time by itself: nobody is told that it is kept when it is not
-  .refine(({ picture, pictureOf }) => picture || !pictureOf, {
-    path: ['picture'],
-    error: 'Choose the picture once more, or “No picture”.',
-  })
+
+/** By itself, as a file that is too large would cost what was typed beside it. */
+export const EvaluationPictureForm = z.object({
+  attemptId,
+  picture: pictureFile,
+  skillId: rowId('Choose what the picture shows.'),
+})
 
 export type EvaluationAnswers = z.output<typeof EvaluationForm>
 

@@ -28,7 +28,9 @@ export const personalData: PersonalData = {
       ...['id', 'attempt_id', 'athlete_id', 'skill_id', 'staff_member_id', 'lesson_id'],
       ...['share_note', 'evaluated_at'],
     ],
-    evaluation_picture: ['id', 'evaluation_id', 'widths', 'height', 'uploaded_at'],
+    evaluation_picture: [
+      ...['id', 'evaluation_id', 'attempt_id', 'widths', 'height', 'uploaded_at'],
+    ],
     certificate: ['id', 'athlete_id', 'earned_at'],
     share_link: [
       ...['id', 'athlete_id', 'token_hash', 'guardian_id', 'staff_member_id', 'created_at'],

@@ -10,13 +10,19 @@ export const skillMessages: Record<SkillRefusal, string> = {
   'gone-meanwhile': 'Something that you chose is not there any more. Load this page once more.',
 }
 
-export type EvaluationRefusal =
-  'gone-meanwhile' | 'no-photo-consent' | 'too-many-tries' | KeepingTrouble
+export type EvaluationRefusal = 'gone-meanwhile'
 
 export const evaluationMessages: Record<EvaluationRefusal, string> = {
-  ...keepingTroubleMessages,
-  'no-photo-consent': 'Their family does not allow pictures any more. Send it without the picture.',
-  'too-many-tries':
-    'Many pictures were sent just now. Another one can be sent in {detail}; without it all else can be kept at once.',
   'gone-meanwhile': 'A skill is not taught any more. Load this page once more.',
+}
+
+export type EvaluationPictureRefusal =
+  KeepingTrouble | 'no-photo-consent' | 'pictured-already' | 'too-many-tries'
+
+export const evaluationPictureMessages: Record<EvaluationPictureRefusal, string> = {
+  ...keepingTroubleMessages,
+  'no-photo-consent': 'Their family does not allow pictures any more.',
+  'pictured-already':
+    'There is a picture of this by now. Choose another skill, or leave it at that.',
+  'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
 }

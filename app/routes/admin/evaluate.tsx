@@ -10,7 +10,7 @@ import { skillStatuses, wordsOf, type Scale } from '~/domain/progress/skill'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { requireStaff } from '~/http/require-actor.server'
-import { athleteToEvaluatePath } from '~/values/progress-paths'
+import { addEvaluationPicturePath, athleteToEvaluatePath } from '~/values/progress-paths'
 import { openEvaluation, partAsked } from './evaluation.server'
 import type { FormField } from './form-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
@@ -23,7 +23,6 @@ export async function action(args: ActionFunctionArgs) {
   return await saveForm(args, await pageFor(args))
 }
 
-export { headersOfAction as headers } from '~/http/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
@@ -49,34 +48,26 @@ async function pageFor(args: LoaderFunctionArgs) {
           { kind: 'hidden' as const, name: 'attemptId' },
           ...part.skills.map((_, index) => skillIdField(index)),
           ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
-          ...(allowed ? [pictureFields(part.skills)] : []),
+          ...(allowed ? [thenPicture] : []),
         ],
         known: { attemptId: newAttemptId(), evaluations },
         button: 'Save what I saw',
         back: { to, label: 'Back to the choice' },
       }
     },
-    async save(staff, { picture: file, pictureOf: skillId, ...answers }) {
-      const picture = file && skillId ? { skillId, bytes: await file.bytes() } : null
-      const outcome = await evaluate(staff, id, { ...answers, picture, lessonId: seenIn.lesson })
+    async save(staff, { thenPicture: more, ...answers }) {
+      const outcome = await evaluate(staff, id, { ...answers, lessonId: seenIn.lesson })
       if (!outcome || 'refused' in outcome) return outcome
       const skills = `${outcome.count} ${outcome.count === 1 ? 'skill' : 'skills'}`
-      return { to, said: `Kept for ${name}: ${skills}${picture ? ', with the picture' : ''}.` }
+      const next = more ? addEvaluationPicturePath(id, answers.attemptId, seenIn) : to
+      return { to: next, said: `Kept for ${name}: ${skills}.` }
     },
   } satisfies StaffForm<typeof EvaluationForm>
 }
 
-/** What was seen of one of the skills, as a picture. */
-function pictureFields(skills: SkillProgress[]): FormField {
-  const none = { value: '', label: 'No picture' }
-  const options = [none, ...skills.map(({ id, name }) => ({ value: id, label: name }))]
-  const help =
-    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and whoever they share progress with. Nobody else’s child in it.'
-  const fields: FormField[] = [
-    { kind: 'picture', name: 'picture', label: 'The picture', help, optional: true },
-    { kind: 'select', name: 'pictureOf', label: 'What it shows', options },
-  ]
-  return { kind: 'group', name: 'pictures', label: 'A picture', fields }
+const thenPicture: FormField = {
+  ...{ kind: 'box', name: 'thenPicture', label: 'Save, then add a picture' },
+  help: 'It is chosen on the next page, so that no file costs what you have typed here.',
 }
 
 /** Of the skill whose name stands there now, whatever stood there when the form was sent. */

@@ -34,7 +34,8 @@ export async function openEvaluation({ params, request }: Args, staff: Staff) {
   }
 }
 
-function seenInOf(search: URLSearchParams): SeenIn {
+/** In which lesson something is seen, as an address says it. */
+export function seenInOf(search: URLSearchParams): SeenIn {
   const day = search.get('day') ?? ''
   return { lesson: search.get('lesson') ?? undefined, day: isCalendarDate(day) ? day : undefined }
 }

@@ -4,91 +4,100 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
-import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { openOnMonday, post } from '../../support/booking-walk'
+import { openOnMonday } from '../../support/booking-walk'
 import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
 import { forgetProgress, skillNamed } from '../../support/factories-progress'
+import { makeJobsDue, runJobs } from '../../support/jobs'
+import { addPicture, masteredToPicture } from '../../support/pictures-of-skills'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { newStaff } from '../../support/staff-browser'
-import { aPhoto, forgetStoredPictures, postFile } from '../../support/upload'
+import { forgetStoredPictures, storedPictures } from '../../support/upload'
+import { expectValidPage } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
 
 let coach: PlainBrowser
-let form: string
+let athleteId: string
+let address: string
 
 beforeEach(async () => {
   await forgetProgress()
+  await runJobs()
   forgetStoredPictures()
-  const id = await athleteOf((await aParentWithALesson()).bookingId)
-  await database().athlete.update({ where: { id }, data: { photoConsent: true } })
+  athleteId = await athleteOf((await aParentWithALesson()).bookingId)
+  await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
   coach = await newStaff('coach')
-  form = `/admin/progress/athletes/${id}/evaluate?on=tumbling&level=beginner`
+  address = await masteredToPicture(coach, athleteId)
 })
 
-/** Says that the cartwheel is mastered, with a picture. */
-async function evaluate(browser: PlainBrowser, sent: { bytes?: Buffer; fields?: object } = {}) {
-  const pictureOf = await skillNamed('Cartwheel')
-  const said = { 'evaluations[0].skillId': pictureOf, 'evaluations[0].status': 'mastered' }
-  const fields = { attemptId: newToken(), ...said, pictureOf, ...sent.fields }
-  const bytes = sent.bytes ?? (await aPhoto())
-  return await postFile(browser, form, { fields, bytes, field: 'picture' })
-}
+const said = () => database().evaluation.count()
 
 describe('a picture of what was seen', () => {
-  it('is asked for once more where no file came with what it shows', async () => {
-    const skillId = await skillNamed('Cartwheel')
-    const said = { 'evaluations[0].skillId': skillId, 'evaluations[0].status': 'mastered' }
-    const more = { 'evaluations[0].note': 'Legs straight.', pictureOf: skillId }
-    const answer = await post(coach, form, { attemptId: newToken(), ...said, ...more })
-    expect(answer.status).toBe(400)
-    for (const words of ['Choose the picture once more', 'Legs straight.'])
-      expect(answer.body).toContain(words)
-    expect(await database().evaluation.count()).toBe(0)
+  it.each([
+    ['a little too large', 10 * 1024 * 1024 + 1, 400],
+    ['too large', 15 * 1024 * 1024, 413],
+    ['larger than anything', 30 * 1024 * 1024, 413],
+  ])('%s costs no word, as these are kept before it is chosen', async (_how, size, status) => {
+    const answer = await addPicture(coach, address, { bytes: Buffer.alloc(size, 1) })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toContain('larger than 10 megabytes')
+    expect([await said(), await database().evaluationPicture.count()]).toEqual([1, 0])
+    expect((await addPicture(coach, address)).status).toBe(302)
   })
 
-  it('as large as telephones make them loses no word beside it', async () => {
-    const note = { 'evaluations[0].note': 'Legs straight.' }
-    const bytes = Buffer.alloc(15 * 1024 * 1024, 1)
-    const answer = await evaluate(coach, { bytes, fields: note })
-    expect(answer.status).toBe(400)
-    for (const words of ['larger than 10 megabytes', 'Legs straight.'])
-      expect(answer.body).toContain(words)
+  it('has no field beside words', async () => {
+    const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
+    const page = await coach.open(form)
+    expect(page.$('input[type=file]')).toHaveLength(0)
+    expect(page.text).toContain('so that no file costs what you have typed here')
   })
 
-  it('that the store does not take loses no word beside it', async () => {
+  it('is one of each skill, and another form is told so', async () => {
+    const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
+    const presses = await Promise.all([addPicture(coach, address), addPicture(coach, address)])
+    expect(presses.map(({ status }) => status).sort()).toEqual([302, 409])
+    expect(presses.find(({ status }) => status === 409)!.body).toContain(
+      'There is a picture of this by now.',
+    )
+    await makeJobsDue()
+    await runJobs()
+    expect(await database().evaluationPicture.count()).toBe(1)
+    expect(storedPictures()).toHaveLength(4)
+    await expectValidPage(await coach.open(address))
+    expect(coach.page.$('select option').text()).toBe('Bridge')
+    await addPicture(coach, address, { skillId: await skillNamed('Bridge') })
+    const page = await coach.open(address)
+    expect(page.url).not.toContain('/pictures/')
+    expect(page.text).toContain('There are pictures of all of it.')
+  })
+
+  it('that the store does not take is to be sent again', async () => {
     const store = path.join(env().dataDir, 'files', 'athletes')
     await fs.mkdir(path.dirname(store), { recursive: true })
     await fs.writeFile(store, 'no folder')
-    const note = { 'evaluations[0].note': 'Legs straight.' }
-    const answer = await evaluate(coach, { fields: note })
+    const answer = await addPicture(coach, address)
     await fs.rm(store)
     expect(answer.status).toBe(409)
-    for (const words of ['could not be kept just now', 'Legs straight.'])
-      expect(answer.body).toContain(words)
-    expect(await database().evaluation.count()).toBe(0)
-    expect((await evaluate(coach, { fields: note })).status).toBe(302)
+    expect(answer.body).toContain('could not be kept just now')
+    expect(await said()).toBe(1)
+    expect((await addPicture(coach, address)).status).toBe(302)
   })
 
-  it('may be sent often, and not without end, nor at the cost of a word', async () => {
+  it('may be sent often, and not without end', async () => {
     const bytes = Buffer.from('no picture')
-    const note = { 'evaluations[0].note': 'Legs straight.' }
     for (let time = 1; time <= 60; time += 1)
-      expect((await evaluate(coach, { bytes })).status).toBe(409)
-    const { status, headers, body } = await evaluate(coach, { bytes, fields: note })
+      expect((await addPicture(coach, address, { bytes })).status).toBe(409)
+    const { status, headers, body } = await addPicture(coach, address, { bytes })
     expect([status, headers['retry-after']]).toEqual([429, '3600'])
-    for (const words of ['Another one can be sent in 60 minutes', 'Legs straight.'])
-      expect(body).toContain(words)
-    expect((await evaluate(await newStaff('owner'), { bytes })).status).toBe(409)
-    const said = { 'evaluations[0].skillId': await skillNamed('Bridge') }
-    const words = { attemptId: newToken(), ...said, 'evaluations[0].status': 'mastered' }
-    expect((await post(coach, form, words)).status).toBe(302)
+    expect(body).toContain('Another one can be sent in 60 minutes')
+    const owner = await newStaff('owner')
+    expect((await addPicture(owner, address, { bytes })).status).toBe(409)
 
     const now = clock.now()
     clock.fix(new Date(addMinutes(now, 60).getTime() - 1))
-    expect((await evaluate(coach)).status).toBe(429)
+    expect((await addPicture(coach, address)).status).toBe(429)
     clock.fix(addMinutes(now, 60))
-    expect((await evaluate(coach)).status).toBe(302)
+    expect((await addPicture(coach, address)).status).toBe(302)
   })
 })

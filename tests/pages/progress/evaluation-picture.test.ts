@@ -12,15 +12,10 @@ import { statusFor } from '../../support/factories-pictures'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
 import { forgetProgress, skillNamed } from '../../support/factories-progress'
 import { makeJobsDue, runJobs } from '../../support/jobs'
+import { addPicture, masteredToPicture } from '../../support/pictures-of-skills'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { anotherCoach, newStaff } from '../../support/staff-browser'
-import {
-  aPhoto,
-  fileAt,
-  forgetStoredPictures,
-  postFile,
-  storedPictures,
-} from '../../support/upload'
+import { aPhoto, fileAt, forgetStoredPictures, storedPictures } from '../../support/upload'
 import { expectValidPage } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
@@ -49,15 +44,11 @@ beforeEach(async () => {
 const consent = (photoConsent: boolean) =>
   database().athlete.update({ where: { id: athleteId }, data: { photoConsent } })
 
-type Sent = { bytes?: Buffer; attemptId?: string; pictureOf?: string; fields?: object }
+type Sent = { bytes?: Buffer; attemptId?: string; skillId?: string }
 
-/** Says that the cartwheel is mastered, with a picture. */
-async function evaluate(browser: PlainBrowser, sent: Sent = {}) {
-  const skillId = await skillNamed('Cartwheel')
-  const { bytes = await aPhoto(1200, 800), attemptId = newToken(), pictureOf = skillId } = sent
-  const said = { 'evaluations[0].skillId': skillId, 'evaluations[0].status': 'mastered' }
-  const fields = { attemptId, ...said, pictureOf, ...sent.fields }
-  return await postFile(browser, form, { fields, bytes, field: 'picture' })
+/** Says that the cartwheel is mastered, and adds a picture. */
+async function evaluate(sent: Sent = {}) {
+  return await addPicture(coach, await masteredToPicture(coach, athleteId), sent)
 }
 
 const only = () => database().evaluationPicture.findFirstOrThrow()
@@ -67,8 +58,13 @@ const images = async (browser: PlainBrowser, path: string) =>
 
 describe('a picture of what was seen', () => {
   it('is kept upright and whole, without where it was taken, and shown to the family', async () => {
-    await expectValidPage(await coach.open(form))
-    expect((await evaluate(coach)).status).toBe(302)
+    await coach.open(form)
+    coach.choose('How far', 'Mastered', 'Cartwheel')
+    coach.check('Save, then add a picture')
+    await expectValidPage(await coach.press('Save what I saw'))
+    expect(coach.page.text).toContain('Kept for Zoe Okafor: 1 skill.')
+    expect(coach.page.$('select option').text()).toBe('Cartwheel')
+    expect((await addPicture(coach, new URL(coach.page.url).pathname)).status).toBe(302)
     expect(await only()).toMatchObject({ widths: [480, 800], height: 1200 })
     const file = await fileAt(await fileOf(), coach)
     const { exif, width, height } = await sharp(file).metadata()
@@ -79,53 +75,49 @@ describe('a picture of what was seen', () => {
       await expectValidPage(dana.page)
     }
     expect(await statusFor(dana, await fileOf())).toBe(200)
-    const event = await database().auditEvent.findFirstOrThrow({ where: { action: 'evaluate' } })
-    expect(event.details).toEqual({ skills: 1, pictures: 1 })
+    const action = 'add-evaluation-picture'
+    expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
   it('comes once by two presses, and leaves no file over', async () => {
     const sent = { attemptId: newToken(), bytes: await aPhoto() }
-    const presses = await Promise.all([evaluate(coach, sent), evaluate(coach, sent)])
-    expect(presses.map(({ status }) => status)).toEqual([302, 302])
+    const address = await masteredToPicture(coach, athleteId)
+    const press = () => addPicture(coach, address, sent)
+    const presses = [...(await Promise.all([press(), press()])), await press()]
+    expect(presses.map(({ status }) => status)).toEqual([302, 302, 302])
     await makeJobsDue()
     await runJobs()
-    expect(await database().evaluation.count()).toBe(1)
+    expect(await database().evaluationPicture.count()).toBe(1)
     expect(storedPictures()).toHaveLength(4)
   })
 
-  it('is refused with its sentence, and loses no word beside it', async () => {
-    const note = { 'evaluations[0].note': 'Legs straight.' }
-    const wrong = await evaluate(coach, { bytes: Buffer.from('no picture'), fields: note })
+  it('is refused with its sentence, and what was said is kept already', async () => {
+    const wrong = await evaluate({ bytes: Buffer.from('no picture') })
     expect(wrong.status).toBe(409)
-    for (const words of ['This is no picture', 'Legs straight.'])
-      expect(wrong.body).toContain(words)
-    const elsewhere = await evaluate(coach, { pictureOf: await skillNamed('Bridge') })
-    expect(elsewhere.status).toBe(400)
-    expect(elsewhere.body).toContain('Choose which skill the picture shows')
-    expect((await evaluate(coach, { pictureOf: '' })).status).toBe(400)
-    expect(await database().evaluation.count()).toBe(0)
+    expect(wrong.body).toContain('This is no picture')
+    const unsaid = await evaluate({ skillId: '' })
+    expect(unsaid.status).toBe(400)
+    expect(unsaid.body).toContain('Choose what the picture shows.')
+    expect((await evaluate({ skillId: await skillNamed('Bridge') })).status).toBe(404)
+    expect(await database().evaluation.count()).toBe(3)
     expect(storedPictures()).toEqual([])
   })
 
-  it('brings no letter along that no text has', async () => {
-    const note = { 'evaluations[0].note': 'Legs\0straight.' }
-    expect((await evaluate(coach, { fields: note })).status).toBe(302)
-    const kept = await database().evaluation.findFirstOrThrow()
-    expect(kept.note).toBe('Legs straight.')
-  })
-
   it('is not taken where the family allows no pictures', async () => {
+    const address = await masteredToPicture(coach, athleteId)
     await consent(false)
     expect((await coach.open(form)).text).toContain('Their family allows no pictures of Zoe')
-    expect(coach.page.$('input[type=file]')).toHaveLength(0)
-    const answer = await evaluate(coach)
-    expect(answer.status).toBe(409)
-    expect(await database().evaluation.count()).toBe(0)
+    expect(coach.page.text).not.toContain('add a picture')
+    const page = await coach.open(address)
+    expect(page.url).not.toContain('/pictures/')
+    expect(page.text).toContain('Their family allows no pictures of Zoe.')
+    expect((await addPicture(coach, address)).status).toBe(302)
+    expect(await database().evaluationPicture.count()).toBe(0)
     expect(storedPictures()).toEqual([])
   })
 
   it('is taken off, and what was said stays', async () => {
-    await evaluate(coach)
+    await evaluate()
     const address = await fileOf()
     await dana.open(history)
     const page = await dana.pressTwice(/^Take the picture off/)
@@ -140,7 +132,7 @@ describe('a picture of what was seen', () => {
   })
 
   it('goes with the athlete, and its files', async () => {
-    await evaluate(coach)
+    await evaluate()
     await transaction((tx) =>
       eraseGuardian(tx, system, Object.values(personalData), parentId, clock.now()),
     )
@@ -153,7 +145,7 @@ describe('a picture of what was seen', () => {
 
 describe('who sees it', () => {
   it('whoever may see the progress, and nobody else', async () => {
-    await evaluate(coach)
+    await evaluate()
     const address = await fileOf()
     const second = await aSignedInParent()
     const link = { guardianId: second.parent.id, athleteId }
@@ -179,16 +171,22 @@ describe('who sees it', () => {
   })
 
   it('nobody brings one for whom they may not evaluate', async () => {
+    const address = await masteredToPicture(coach, athleteId)
     for (const nobody of [
       await newStaff('front_desk'),
       await newStaff('coach', await anotherCoach()),
-    ])
-      expect((await evaluate(nobody)).status).toBe(404)
+    ]) {
+      expect((await nobody.open(address)).status).toBe(404)
+      expect((await addPicture(nobody, address)).status).toBe(404)
+    }
+    const unsaid = `/admin/progress/athletes/${athleteId}/pictures/${newToken()}`
+    expect((await coach.open(unsaid)).status).toBe(404)
+    expect((await addPicture(coach, unsaid)).status).toBe(404)
     expect(storedPictures()).toEqual([])
   })
 
   it('on a share link whoever has it, while pictures are allowed', async () => {
-    await evaluate(coach)
+    await evaluate()
     await dana.open(`/progress/athlete/${athleteId}/share`)
     dana.fill('For whom', 'Tante Ify')
     dana.fill('Name that they read', 'Zo')

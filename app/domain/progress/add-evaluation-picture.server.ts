@@ -1,0 +1,98 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { keepPictureFiles } from '~/domain/family/pictures/picture-files.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import { queueJob } from '~/platform/queue-job.server'
+import { takeTry, type Limit } from '~/platform/rate-limit.server'
+import type { Staff } from '~/values/actor'
+import type { Outcome } from '~/values/outcome'
+import { formatWait } from '~/values/time-in-words'
+import { allowsPictures } from './evaluation-picture.server'
+import type { EvaluationPictureRefusal } from './progress-messages'
+import { findAthleteToRead, type ReadAthlete } from './progress-reach.server'
+
+/** What was said of an athlete in one go, by the attempt of its form. */
+export type SaidInOneGo = { athleteId: string; saidIn: string }
+
+type Upload = { attemptId: string; skillId: string; bytes: Uint8Array }
+type Added = { pictureId: string }
+
+/** Each takes our whole attention for a moment; after a lesson there is one of many an athlete. */
+const limit: Limit = { of: 'picture of an evaluation', most: 60, minutes: 60 }
+
+/**
+ * Adds a picture to how far an athlete is with a skill, where their family allows pictures. Refused after
+ * many within an hour, and where there is one by now. Null where nothing was said of that skill, or the
+ * athlete is out of reach. Pressed twice it is added once.
+ */
+export async function addEvaluationPicture(
+  staff: Staff,
+  said: SaidInOneGo,
+  { attemptId, skillId, bytes }: Upload,
+  now: Date = clock.now(),
+): Promise<Outcome<Added, EvaluationPictureRefusal> | null> {
+  const about = { ...said, attemptId, skillId }
+  const open = await openEvaluation(database(), staff, about, now)
+  if (!open || !('evaluationId' in open)) return open
+  const taken = await takeTry(limit, staff.id, now)
+  if ('waitSeconds' in taken) {
+    const { waitSeconds } = taken
+    return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
+  }
+  const kept = await keepPictureFiles(bytes, { widths: [480, 960] }, now)
+  if (typeof kept === 'string') return { refused: kept, field: 'picture' }
+  const { files, height } = kept
+  return await transaction(async (tx) => {
+    const { athleteId } = said
+    await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
+    const still = await openEvaluation(tx, staff, about, now)
+    if (!still || !('evaluationId' in still)) {
+      await queueJob(tx, 'remove-unshown-picture', files)
+      return still
+    }
+    const row = { ...still, attemptId, ...files, height, uploadedAt: now }
+    const { id: pictureId } = await tx.evaluationPicture.create({ data: row })
+    const subject = { subjectKind: 'athlete', subjectId: athleteId }
+    await recordAuditEvent(tx, staff, { action: 'add-evaluation-picture', ...subject }, now)
+    return { pictureId }
+  })
+}
+
+type About = SaidInOneGo & { attemptId: string; skillId: string }
+
+/** The evaluation that a picture is to be of; the picture, where this very form brought it before. */
+async function openEvaluation(
+  tx: Transaction,
+  staff: Staff,
+  { athleteId, saidIn, attemptId, skillId }: About,
+  now: Date,
+): Promise<Outcome<{ evaluationId: string } | Added, EvaluationPictureRefusal> | null> {
+  if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
+  const evaluation = await tx.evaluation.findFirst({
+    where: { athleteId, attemptId: saidIn, skillId },
+    select: { id: true, picture: { select: { id: true, attemptId: true } } },
+  })
+  if (!evaluation) return null
+  const { id: evaluationId, picture } = evaluation
+  if (picture?.attemptId === attemptId) return { pictureId: picture.id }
+  if (picture) return { refused: 'pictured-already', field: 'skillId' }
+  if (!(await allowsPictures(athleteId, tx))) return { refused: 'no-photo-consent' }
+  return { evaluationId }
+}
+
+/** The athlete, and the skills of one go of which there is no picture; null where nothing was said so. */
+export async function findToPicture(
+  staff: Staff,
+  { athleteId, saidIn }: SaidInOneGo,
+  now: Date = clock.now(),
+): Promise<{ athlete: ReadAthlete; skills: { id: string; name: string }[] } | null> {
+  const athlete = await findAthleteToRead(staff, athleteId, now)
+  if (!athlete) return null
+  const said = await database().evaluation.findMany({
+    where: { athleteId, attemptId: saidIn },
+    orderBy: { skill: { position: 'asc' } },
+    select: { picture: { select: { id: true } }, skill: { select: { id: true, name: true } } },
+  })
+  if (said.length === 0) return null
+  return { athlete, skills: said.flatMap(({ picture, skill }) => (picture ? [] : [skill])) }
+}
