@@ -1,6 +1,7 @@
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
 import { policyDeadlines } from '~/domain/booking/policy-in-words'
+import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
 import type { Settings } from '~/domain/settings/settings'
@@ -38,8 +39,7 @@ export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone 
         ? policyDeadlines({ ...details, startsAt }, timeZone, presentMoment())
         : null,
     history: historyOf(booking, timeZone),
-    // a hold is listed only where it was made for the family
-    confirm: status === 'held' && startsAt > presentMoment() ? confirmLinkOf(id) : null,
+    confirm: waitsToBeConfirmed(booking, presentMoment()) ? confirmLinkOf(id) : null,
     links: linksOf(booking, pagesInPortal(id)),
     pickUp:
       status === 'confirmed' && startsAt > presentMoment()

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
+import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import type { TimeZone } from '~/values/business-time'
 import { pagesInPortal } from '~/values/portal-paths'
 import { formatMoment } from '~/values/time-in-words'
@@ -13,7 +14,7 @@ export type BookingEntry = {
   state?: string
 }
 
-export function bookingEntry(booking: WholeBooking, zone: TimeZone): BookingEntry {
+export function bookingEntry(booking: WholeBooking, zone: TimeZone, now: Date): BookingEntry {
   const { id, status, startsAt, details } = booking
   return {
     id,
@@ -24,12 +25,13 @@ export function bookingEntry(booking: WholeBooking, zone: TimeZone): BookingEntr
       `with ${details.coachName}`,
       ...details.focusAreas,
     ],
-    state: states[status],
+    state: waitsToBeConfirmed(booking, now) ? 'To be confirmed' : states[status],
   }
 }
 
 /** What a lesson's time alone does not say. */
 const states: Partial<Record<BookingStatus, string>> = {
+  held: 'Not confirmed',
   awaiting_payment: 'Not paid yet',
   cancelled: 'Cancelled',
   no_show: 'Missed',

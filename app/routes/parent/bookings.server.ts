@@ -33,7 +33,7 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   ])
   if (page > pages) throw notFound()
   return {
-    entries: entries.map((booking) => bookingEntry(booking, timeZone)),
+    entries: entries.map((booking) => bookingEntry(booking, timeZone, presentMoment())),
     ...{ page, pages },
     zone: formatZone(timeZone),
   }

@@ -5,6 +5,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { findBookings } from '~/domain/booking/find-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths'
@@ -12,7 +13,7 @@ import { formatZone } from '~/values/time-in-words'
 import { bookingEntry } from './booking-entries'
 import { BookingList } from './booking-list'
 import { PortalPage } from './portal-page'
-import { pickUpsToSay, toDoOf } from './to-do.server'
+import { pickUpsToSay, toConfirm, toDoOf } from './to-do.server'
 
 const shown = 3
 
@@ -24,8 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
     toDoOf(parent),
   ])
   return {
-    toDo: [...toDo, ...pickUpsToSay(entries, timeZone)],
-    next: entries.slice(0, shown).map((booking) => bookingEntry(booking, timeZone)),
+    toDo: [...toConfirm(entries, timeZone), ...toDo, ...pickUpsToSay(entries, timeZone)],
+    next: entries
+      .slice(0, shown)
+      .map((booking) => bookingEntry(booking, timeZone, presentMoment())),
     zone: formatZone(timeZone),
   }
 }

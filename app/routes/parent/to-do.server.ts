@@ -1,7 +1,9 @@
 import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
 import { dueInWords } from '~/domain/booking/money/own-money-in-words'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
+import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import { lacksPickUp } from '~/domain/booking/lacks-pick-up'
+import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Parent } from '~/values/actor'
@@ -22,6 +24,18 @@ export async function toDoOf(parent: Parent) {
     ...(unsigned.length > 0 ? [waivers] : []),
     ...(due.some(({ cents }) => cents > 0) ? [money] : []),
   ]
+}
+
+/** What was booked for a family that has not said yes to it. */
+export function toConfirm(bookings: WholeBooking[], zone: TimeZone) {
+  return bookings
+    .filter((booking) => waitsToBeConfirmed(booking, presentMoment()))
+    .map(({ id, startsAt, details }) => ({
+      id: `confirm ${id}`,
+      title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
+      to: confirmLinkOf(id),
+      facts: ['We booked it for you; it counts once you have confirmed'],
+    }))
 }
 
 /** Of which of the lessons to come nobody has said who brings and collects. */

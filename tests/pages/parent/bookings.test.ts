@@ -3,7 +3,10 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { anAthlete } from '../../support/factories-booking'
+import { before } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { anAthlete, bookingRow } from '../../support/factories-booking'
+import { bookedFor } from '../../support/factories-on-behalf'
 import {
   aParentWithALesson,
   aSignedInParent,
@@ -11,6 +14,7 @@ import {
   nextTuesday,
 } from '../../support/factories-portal'
 import { queriesOf } from '../../support/query-count'
+import { demoCoach } from '../../support/staff-browser'
 import { expectValidHtml } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
@@ -47,6 +51,35 @@ describe('the dashboard', () => {
     await browser.open('/parent-dashboard')
     await browser.follow('Book a lesson')
     expect(browser.page.headings[0]).toBe('Book a lesson')
+  })
+})
+
+describe('what was booked for a family on the phone', () => {
+  it('waits to be confirmed, and says so wherever it is listed, until it is', async () => {
+    const { browser, parent } = await aParentWithALesson()
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const wanted = { ...nextTuesday, time: '18:00', coach: await demoCoach() }
+    const id = await bookedFor(staff, wanted, { guardianId: parent.id, now: clock.now() })
+    const asked = 'Confirm Deep Dive, Tuesday, November 24 at 6:00 PM'
+    const page = await browser.open('/parent-dashboard')
+    expect(page.headings).toContain('What needs doing')
+    expect(page.text).toContain('Tuesday, November 24 at 6:00 PM To be confirmed Zoe')
+    expect(page.text).toContain('Tuesday, November 24 at 4:00 PM Zoe')
+    await expectValidHtml(page)
+    const listed = await browser.open('/parent/bookings')
+    expect(listed.texts('.tag')).toEqual(['To be confirmed'])
+    await browser.open('/parent-dashboard')
+    expect((await browser.follow(asked)).headings).toContain('Confirm your booking')
+
+    const { startsAt, endsAt } = (await bookingRow(id)).lesson
+    clock.fix(before(startsAt))
+    expect((await browser.open('/parent-dashboard')).text).toContain(asked)
+    clock.fix(startsAt)
+    const begun = await browser.open('/parent-dashboard')
+    expect(begun.text).not.toContain(asked)
+    expect(begun.text).toContain('Tuesday, November 24 at 6:00 PM Not confirmed Zoe')
+    clock.fix(endsAt)
+    expect((await browser.open('/parent/bookings/past')).texts('.tag')).toEqual(['Not confirmed'])
   })
 })
 
