@@ -1,4 +1,5 @@
 import { attendanceLabels, type Attendance } from '~/domain/booking/attendance'
+import { channelLabels, priceReasonLabels } from '~/domain/booking/on-behalf'
 import { givingLabels, reversalLabels } from '~/domain/booking/money/money'
 import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
@@ -74,12 +75,32 @@ export function eventInWords(
     const returned = formatMoney(cancellation.returnCents, currency)
     return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
   }
+  if (action === 'book-on-behalf') return onBehalfInWords(details as OnBehalf, currency)
   if (action === 'mark-attendance') return attendanceInWords(details as Marked, places)
   if (moneyActions.includes(action)) return `${label}: ${moneyInWords(details as Moved, currency)}`
   const move = moves.find((one) => isMeant(one, details as Record<string, unknown>))
   if (!move) return label
   const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
   return from === to ? `${label}, which has another length` : `${label} from ${from} to ${to}`
+}
+
+type OnBehalf = {
+  channel: keyof typeof channelLabels
+  priceCents: number
+  listPriceCents: number
+  priceReason: keyof typeof priceReasonLabels
+}
+
+/** `Booked for the family, who asked on the phone, for $20 instead of the usual $60: goodwill` */
+function onBehalfInWords(details: OnBehalf, currency: string): string {
+  const { channel, priceCents, listPriceCents, priceReason } = details
+  const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
+  const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}`
+  if (price === listed) return `${asked}, for the usual ${listed}`
+  // what brothers and sisters cost less by themselves is a line of its own beside the price
+  const reason =
+    priceReason === 'as_listed' ? '' : `: ${priceReasonLabels[priceReason].toLowerCase()}`
+  return `${asked}, for ${price} instead of the usual ${listed}${reason}`
 }
 
 const moneyActions = [

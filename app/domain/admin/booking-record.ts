@@ -13,6 +13,8 @@ export type BookingRecord = {
   /** How the family asked for it, and the link by which it confirms; null for what it booked itself. */
   onBehalf: {
     channel: keyof typeof channelLabels
+    /** What it costs usually, before any discount. */
+    listPriceCents: number
     confirmLink: string | null
     /** Whether the family was mailed that link since the last of its times was kept. */
     isAsked: boolean

@@ -15,7 +15,7 @@ import { findBookingHistory } from './find-booking-history.server'
 
 const selection = {
   ...selectionOfPeople,
-  onBehalf: { select: { channel: true, madeAt: true } },
+  onBehalf: { select: { channel: true, listPriceCents: true, madeAt: true } },
   priceCents: true,
   depositCents: true,
   currency: true,
@@ -83,6 +83,7 @@ export async function findBookingRecord(
     email: row.order.guardian?.email ?? null,
     onBehalf: row.onBehalf && {
       channel: row.onBehalf.channel,
+      listPriceCents: row.onBehalf.listPriceCents,
       confirmLink: row.status === 'held' ? confirmAddressOf(row.id) : null,
       isAsked,
     },

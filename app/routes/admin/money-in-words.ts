@@ -54,8 +54,8 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
 }
 
 /** What it costs line by line, also before it is charged; the price first. */
-function agreedOf({ charges, discounts, price }: BookingRecord) {
-  const lines = charges.length > 0 ? charges : chargesOf({ ...price, discounts, onBehalf: null })
+function agreedOf({ charges, discounts, price, onBehalf }: BookingRecord) {
+  const lines = charges.length > 0 ? charges : chargesOf({ ...price, discounts, onBehalf })
   return chargesInWords(lines, discounts)
 }
 

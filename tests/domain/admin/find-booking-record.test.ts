@@ -74,6 +74,10 @@ describe('the record', () => {
 })
 
 describe('the history', () => {
+  const onBehalf = (channel: string, priceCents: number, priceReason: string) => ({
+    ...{ channel, priceCents, priceReason, listPriceCents: 6000 },
+  })
+
   it('has all that was done, by whom, in its order, and the mails about it', async () => {
     const id = await book(aVisitor())
     await pay(id, 6000)
@@ -130,6 +134,26 @@ describe('the history', () => {
       'return-another-way',
       { amountCents: 100, method: 'cheque' },
       'Given back another way: $1, by cheque',
+    ],
+    [
+      'book-on-behalf',
+      onBehalf('phone', 6000, 'as_listed'),
+      'Booked for the family, who asked on the phone, for the usual $60',
+    ],
+    [
+      'book-on-behalf',
+      onBehalf('text', 2000, 'goodwill'),
+      'Booked for the family, who asked by text, for $20 instead of the usual $60: goodwill',
+    ],
+    [
+      'book-on-behalf',
+      onBehalf('in_person', 8000, 'other'),
+      'Booked for the family, who asked in person, for $80 instead of the usual $60: another reason',
+    ],
+    [
+      'book-on-behalf',
+      onBehalf('phone', 5700, 'as_listed'),
+      'Booked for the family, who asked on the phone, for $57 instead of the usual $60',
     ],
   ])('says of %s %o: %s', (action, details, words) => {
     const facts = { currency: 'USD', places: [], moves: [], cancellation: null }

@@ -42,6 +42,8 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   const made = await coach.press('Book for the family')
   expect(made.text).toContain('The family has not confirmed yet')
   expect(made.text).toContain('Asked for On the phone')
+  expect(made.text).toContain('Price $60 Discount − $10 Deposit $10')
+  expect(made.text).toContain('for $50 instead of the usual $60: a trial lesson')
   await expectValidPage(made)
 
   const { id } = await database().booking.findFirstOrThrow({ where: { priceCents: 5000 } })
