@@ -23,7 +23,7 @@ export const linkLives = {
   dataExport: 7 * day,
   newsletter: 7 * day,
   guardianInvitation: 7 * day,
-  /** Or until the lesson could not be booked any more. */
+  /** Quiet hours not counted; or until the lesson could not be booked any more. */
   waitingOffer: 4 * hour,
 }
 

@@ -27,3 +27,35 @@ export function quietUntil(
   }
   return null
 }
+
+/**
+ * The end of a time that somebody is given to answer, in milliseconds: it stands still in quiet hours,
+ * and is over at `latest` in any case.
+ */
+export function withoutQuietHours(
+  from: Date,
+  milliseconds: number,
+  hours: QuietHours,
+  latest: Date,
+): Date {
+  let [at, left] = [from, milliseconds]
+  while (at < latest) {
+    at = quietUntil(at, hours) ?? at
+    const quiet = nextQuiet(at, hours)
+    const end = new Date(at.getTime() + left)
+    if (!quiet || end <= quiet) return end < latest ? end : latest
+    left -= quiet.getTime() - at.getTime()
+    at = quiet
+  }
+  return latest
+}
+
+/** When quiet hours begin next, after but not at a moment. */
+function nextQuiet(at: Date, { quietFrom, quietUntil, timeZone }: QuietHours): Date | null {
+  if (quietFrom === quietUntil) return null
+  const today = calendarDateAt(at, timeZone)
+  const begins = [today, addDays(today, 1)].map((day) =>
+    edgeAt(day, quietFrom, timeZone, 'earlier'),
+  )
+  return begins.find((begin) => begin > at) ?? null
+}

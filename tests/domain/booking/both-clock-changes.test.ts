@@ -61,6 +61,21 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     await expectOfferInTheMorning(lessons.at(-1)!.id)
   })
 
+  it('what is offered in the evening is kept for as long in the morning', async () => {
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const before = at(addDays(sunday, -2), '12:00', zone)
+    await aSeries(staff, addDays(sunday, 1), before)
+    const { id: lesson } = await database().lesson.findFirstOrThrow({
+      orderBy: { startsAt: 'asc' },
+    })
+    await fillClass(lesson, before)
+    await database().booking.updateMany({ data: { heldUntil: addMinutes(before, 60 * 24 * 60) } })
+    await joined({ lesson }, before)
+    await freePlaces(lesson, 1)
+    await offerPlaces(at(addDays(sunday, -1), '20:00', zone))
+    expect(await openOffers()).toMatchObject([{ endsAt: at(sunday, '11:00', zone) }])
+  })
+
   /** For what becomes free in the night of the change. */
   async function expectOfferInTheMorning(lesson: string): Promise<void> {
     const before = at(addDays(sunday, -5), '12:00', zone)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { quietUntil } from '~/domain/communications/quiet-hours'
+import { quietUntil, withoutQuietHours } from '~/domain/communications/quiet-hours'
+import { addMinutes } from '~/values/business-time'
 import { after, at, before, newYork } from '../../support/clock'
 
 const night = { quietFrom: '21:00', quietUntil: '08:00', timeZone: newYork }
@@ -55,4 +56,40 @@ describe('quiet hours that end where the clocks change', () => {
 
 it('nothing is quiet where they begin when they end', () => {
   expect(quietUntil(at('2026-11-02', '21:00'), { ...night, quietUntil: '21:00' })).toBeNull()
+})
+
+describe('a time to answer', () => {
+  const never = at('2027-01-01', '00:00')
+  const fourHours = 4 * 3_600_000
+  const endsAt = (from: Date, hours = night, latest = never) =>
+    withoutQuietHours(from, fourHours, hours, latest)
+
+  it.each(nights)('stands still in the night from %s to %s', (evening, day) => {
+    expect(endsAt(at(evening, '16:59'))).toEqual(at(evening, '20:59'))
+    expect(endsAt(at(evening, '17:00'))).toEqual(at(evening, '21:00'))
+    expect(endsAt(at(evening, '17:01'))).toEqual(at(day, '08:01'))
+    expect(endsAt(at(evening, '20:59'))).toEqual(at(day, '11:59'))
+    for (const quiet of [at(evening, '21:00'), at(day, '07:59'), at(day, '08:00')])
+      expect(endsAt(quiet)).toEqual(at(day, '12:00'))
+  })
+
+  it('stands still in quiet hours that are shorter than it, and in those of several days', () => {
+    expect(endsAt(at('2026-11-02', '11:00'), noon)).toEqual(at('2026-11-02', '16:30'))
+    const long = { ...night, quietFrom: '09:00' }
+    expect(endsAt(at('2026-11-02', '08:30'), long)).toEqual(at('2026-11-06', '08:30'))
+  })
+
+  it('is over at the latest at its limit, also by night', () => {
+    const from = at('2026-11-02', '20:00')
+    const whole = at('2026-11-03', '11:00')
+    for (const limit of [at('2026-11-02', '20:30'), at('2026-11-03', '03:00'), before(whole)])
+      expect(endsAt(from, night, limit)).toEqual(limit)
+    for (const limit of [whole, after(whole)]) expect(endsAt(from, night, limit)).toEqual(whole)
+    expect(endsAt(from, night, before(from))).toEqual(before(from))
+  })
+
+  it('is as long as it is where nothing is quiet', () => {
+    const from = at('2026-11-02', '20:00')
+    expect(endsAt(from, { ...night, quietUntil: '21:00' })).toEqual(addMinutes(from, 240))
+  })
 })

@@ -1,3 +1,4 @@
+import { withoutQuietHours, type QuietHours } from '~/domain/communications/quiet-hours'
 import type { Settings } from '~/domain/settings/settings'
 import { isHolding, type BookingStatus } from '../booking'
 import { addMinutes, minutesBetween, type CalendarDate } from '~/values/business-time'
@@ -60,17 +61,16 @@ export function whyOver(entry: InLine, now: Date): string | null {
 const shortestMinutes = 30
 
 /**
- * Until when a place can be offered: for the life of an offer, but never so long that the lesson
- * could not be booked any more. Null where that is too soon.
+ * Until when a place can be offered: for the life of an offer, which no quiet hours are taken from, but
+ * never so long that the lesson could not be booked any more. Null where that is too soon.
  */
 export function offerEndsAt(
   startsAt: Date,
-  { minimumNoticeMinutes }: Pick<Settings, 'minimumNoticeMinutes'>,
+  { minimumNoticeMinutes, ...quietHours }: Pick<Settings, 'minimumNoticeMinutes'> & QuietHours,
   now: Date,
 ): Date | null {
   const latest = addMinutes(startsAt, -minimumNoticeMinutes)
-  const whole = new Date(now.getTime() + linkLives.waitingOffer)
-  const endsAt = latest < whole ? latest : whole
+  const endsAt = withoutQuietHours(now, linkLives.waitingOffer, quietHours, latest)
   return minutesBetween(now, endsAt) >= shortestMinutes ? endsAt : null
 }
 
