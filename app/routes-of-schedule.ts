@@ -10,6 +10,7 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar/closings/:closingId', 'routes/admin/closing.tsx'),
   route('calendar/classes/new', 'routes/admin/new-class.tsx'),
   route('bookings/:bookingId/add-time', 'routes/booking/add-at-work.tsx'),
+  route('bookings/:bookingId/reschedule/any-time', 'routes/booking/reschedule-to-any-time.tsx'),
   route('classes/:lessonId', 'routes/admin/class.tsx'),
   route('classes/:lessonId/change', 'routes/admin/change-class.tsx'),
   route('classes/:lessonId/cancel', 'routes/admin/cancel-class.tsx'),

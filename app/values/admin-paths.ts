@@ -99,6 +99,11 @@ export function adminAttendancePath(bookingId: string, from?: 'today'): string {
 }
 
 /** The choice of a new time so far stands in the address. */
+/** Where a private lesson is moved to a time that is in no list. */
+export function adminRescheduleToAnyTimePath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/reschedule/any-time`
+}
+
 export function adminRescheduleBookingPath(
   bookingId: string,
   choice: { month?: string; day?: string } = {},

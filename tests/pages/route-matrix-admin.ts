@@ -63,6 +63,17 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { attemptId, day: '2001-01-01', time: '10:00' },
   },
+  '/admin/bookings/:bookingId/reschedule/any-time': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/reschedule/any-time`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: {
+      attemptId,
+      coach: '01990000-0000-7000-8000-000000000000',
+      day: '2001-01-01',
+      time: '10:00',
+    },
+  },
   '/admin/messages': { get: officeOnly(200) },
   '/admin/messages/:messageId': {
     sample: ({ message }) => `/admin/messages/${message}`,

@@ -176,3 +176,13 @@ export const RescheduleForm = HoldForm.pick({
 })
 
 export type RescheduleRequest = z.infer<typeof RescheduleForm>
+
+/** The same of a private lesson at any time that exists, as those who work here say it. */
+export const AnyTimeForm = z.object({
+  attemptId,
+  coach: rowId('Choose a coach.'),
+  day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.'),
+  time: z.string({ error: chooseTime }).refine(isWallTime, chooseTime),
+})
+
+export type AnyTimeRequest = z.infer<typeof AnyTimeForm>

@@ -1,31 +1,20 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
-import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
-import { hashToken } from '~/platform/tokens.server'
 import type { Actor } from '~/values/actor'
-import type { Outcome, Refused } from '~/values/outcome'
+import type { Outcome } from '~/values/outcome'
 import type { RescheduleRequest } from './booking-forms'
 import { calendarOf, rulesFor } from './booking-rules'
-import { tellOfMove } from './coach-mails/tell-coach.server'
-import { expireLapsedHolds } from './end-bookings.server'
-import {
-  findChangeableBooking,
-  lockChangeableBooking,
-  type ChangeableBooking,
-} from './find-changeable-booking.server'
+import { findChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { findOffer, type Offer } from './find-offer.server'
+import {
+  attemptToMove,
+  findRepeatedMove,
+  moveBooking,
+  type Rescheduled,
+} from './move-booking.server'
 import type { OfferRefusal } from './refusal-messages'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
-import { forgetAttendance } from './set-attendance.server'
-import { takeOffer } from './take-offer.server'
-import { whyNotComeThen } from './why-not-come-then.server'
-
-export type Rescheduled = { bookingId: string; startsAt: Date }
 
 type Refusal = RescheduleRefusal | OfferRefusal
 
@@ -45,22 +34,10 @@ export async function rescheduleBooking(
   const seen = await findChangeableBooking(actor, bookingId)
   if (!seen) return null
 
-  const attempt = attemptOf(bookingId, request)
+  const attempt = attemptToMove(bookingId, request)
   const offer = await findNewTime(actor, seen, request, settings, now)
-  if ('refused' in offer) return (await findRepeated(attempt)) ?? offer
-  return await transaction(async (tx) => {
-    const booking = await lockChangeableBooking(tx, actor, bookingId, offer.coachIds)
-    if (!booking) return null
-    const repeated = await findRepeated(attempt, tx)
-    if (repeated) return repeated
-
-    const { timeZone } = settings
-    const refused = whyNotReschedule(booking, actor, timeZone, now)
-    if (refused) return { refused }
-    const refusal = await whyNotComeThen(tx, booking, offer.startsAt, timeZone)
-    if (refusal) return refusal
-    return await move(tx, actor, { booking, offer, attempt, settings }, now)
-  })
+  if ('refused' in offer) return (await findRepeatedMove(attempt)) ?? offer
+  return await moveBooking(actor, bookingId, { offer, attempt, settings }, now)
 }
 
 /** What the rules offer now, as if the booking had given its own time back; its own coach first. */
@@ -83,71 +60,4 @@ async function findNewTime(
   const isOwn = (coachId: string) => Number(coachId === lesson.coachId)
   const coachIds = offer.coachIds.toSorted((a, b) => isOwn(b) - isOwn(a))
   return { ...offer, coachIds, places: placesTaken }
-}
-
-type Move = { booking: ChangeableBooking; offer: Offer; attempt: string; settings: Settings }
-
-async function move(
-  tx: Transaction,
-  actor: Actor,
-  { booking, offer, attempt, settings }: Move,
-  now: Date,
-): Promise<Rescheduled | Refused<Refusal>> {
-  const { lesson, lessonType, placesTaken } = booking
-  await expireLapsedHolds(tx, offer.coachIds, now)
-  await givePlacesBack(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
-  const taken = await takeOffer(tx, offer, lessonType, settings)
-  if ('refused' in taken) return taken
-
-  const moveId = await recordMove(tx, actor, { booking, toLessonId: taken.lessonId, attempt }, now)
-  const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })
-  const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
-  await tellOfMove(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
-  return { bookingId: booking.id, startsAt: offer.startsAt }
-}
-
-async function recordMove(
-  tx: Transaction,
-  actor: Actor,
-  moved: { booking: ChangeableBooking; toLessonId: string; attempt: string },
-  now: Date,
-): Promise<string> {
-  const { booking, toLessonId, attempt } = moved
-  const id = newId()
-  const lessons = { fromLessonId: booking.lesson.id, toLessonId }
-  await tx.booking.update({
-    where: { id: booking.id },
-    data: { lessonId: toLessonId, version: { increment: 1 } },
-  })
-  const from = { bookingId: booking.id, fromStartsAt: booking.startsAt }
-  await tx.reschedule.create({
-    data: { id, ...from, attemptId: attempt, rescheduledAt: now, ...lessons },
-  })
-  await forgetAttendance(tx, booking, now)
-  const subject = { subjectKind: 'booking', subjectId: booking.id }
-  const action = 'reschedule-booking'
-  const details = { moveId: id, ...lessons }
-  await recordAuditEvent(tx, actor, { action, ...subject, details }, now)
-  if (booking.guardianId) {
-    const mail = { kind: 'booking-rescheduled', subjectId: booking.id, occasion: id } as const
-    await queueMail(tx, { ...mail, guardianId: booking.guardianId }, now)
-  }
-  return id
-}
-
-/** One form, asking for one thing: another choice on the same form is no second press. */
-function attemptOf(bookingId: string, { attemptId, day, time, lesson }: RescheduleRequest): string {
-  return hashToken([attemptId, bookingId, day, time, lesson].join(' '))
-}
-
-/** The first press of the same form. */
-async function findRepeated(
-  attemptId: string,
-  tx: Transaction = database(),
-): Promise<Rescheduled | null> {
-  const first = await tx.reschedule.findUnique({
-    where: { attemptId },
-    select: { bookingId: true, toLesson: { select: { startsAt: true } } },
-  })
-  return first && { bookingId: first.bookingId, startsAt: first.toLesson.startsAt }
 }

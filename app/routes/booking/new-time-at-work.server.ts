@@ -9,7 +9,11 @@ import { notFound } from '~/http/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
-import { adminBookingPath, adminRescheduleBookingPath } from '~/values/admin-paths'
+import {
+  adminBookingPath,
+  adminRescheduleBookingPath,
+  adminRescheduleToAnyTimePath,
+} from '~/values/admin-paths'
 import { findNewTimes, newTimeForm } from './new-time.server'
 
 /** To which other times those who work here could move a family's booking now; or why they cannot. */
@@ -35,6 +39,7 @@ export async function askForNewTimeAtWork(
     price: formatMoney(priceCents, currency),
     whyNot: refused && staffRescheduleMessages[refused],
     choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, coachId }),
+    anyTime: booking.lessonType.format === 'group' ? null : adminRescheduleToAnyTimePath(bookingId),
     form: newTimeForm(address.get('day')),
   }
 }

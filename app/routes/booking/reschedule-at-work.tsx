@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
@@ -42,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function RescheduleAtWork() {
-  const { what, back, price, whyNot, choice, form: blank } = useLoaderData<typeof loader>()
+  const { what, back, price, whyNot, choice, anyTime, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Move this booking" lead={`Now: ${what}`}>
@@ -54,6 +55,11 @@ export default function RescheduleAtWork() {
             by e-mail.
           </p>
           <NewTime choice={choice} form={form} blank={blank} />
+          {anyTime && (
+            <p>
+              <Link to={anyTime}>Move it to a time that is not in this list</Link>
+            </p>
+          )}
         </>
       ) : (
         <Notice tone="info" title={whyNot} />

@@ -1,0 +1,23 @@
+import { onBehalfMessages, type OnBehalfRefusal } from './on-behalf'
+import { staffRescheduleMessages } from './refusal-messages'
+import type { RescheduleRefusal } from './reschedule-policy'
+
+/** Why a private lesson is not moved to any time by those who work here. */
+export type AnyTimeRefusal =
+  | RescheduleRefusal
+  | Extract<
+      OnBehalfRefusal,
+      | 'wrong-number'
+      | 'time-not-there'
+      | 'time-over'
+      | 'coach-not-teaching'
+      | 'time-taken'
+      | 'class-full'
+      | 'class-moved'
+    >
+
+export const anyTimeMessages: Record<AnyTimeRefusal, string> = {
+  ...onBehalfMessages,
+  ...staffRescheduleMessages,
+  'time-taken': onBehalfMessages['time-taken'],
+}
