@@ -96,9 +96,13 @@ export const bookingStates = {
     in: { held: null, awaiting_payment: 'already-booked', confirmed: 'already-booked', ...over },
   },
   cancel: { by: everybody, in: { held: null, awaiting_payment: null, confirmed: null, ...over } },
+  /**
+   * What was booked for a family is moved before it has confirmed as well, by those who work here; a
+   * visitor's own hold is not.
+   */
   reschedule: {
     by: everybody,
-    in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
+    in: { held: null, awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
   /** That an athlete cannot come, as a family says it; staff marks it with the rest. */
   'report-absence': {

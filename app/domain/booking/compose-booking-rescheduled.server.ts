@@ -62,7 +62,9 @@ async function findMoved(tx: Transaction, mail: DueMail, now: Date): Promise<Mov
 async function lastTold(tx: Transaction, { guardianId }: DueMail, { booking }: MailedBooking) {
   const [last, ...earlier] = booking.moves
   let from = last?.from ?? booking.startsAt
-  for (const { id, classChangeId, from: before } of earlier) {
+  for (const { id, at, classChangeId, from: before } of earlier) {
+    // what it was moved to before it was booked is what the family has confirmed
+    if (booking.confirmedAt && at <= booking.confirmedAt) break
     const together = classChangeId ? await findTogether(tx, classChangeId, guardianId) : []
     const occasion = { in: [id, ...together.map((move) => move.id)] }
     const sent = { kind: 'booking-rescheduled', guardianId, occasion, outcome: 'sent' } as const

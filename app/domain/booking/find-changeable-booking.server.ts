@@ -24,6 +24,8 @@ export type ChangeableBooking = Cancellable & {
   placesTaken: number
   orderId: string
   guardianId: string | null
+  /** Whether somebody who works here booked it for its family. */
+  isOnBehalf: boolean
   lesson: { id: string; coachId: string }
   /** With the length that was agreed, whatever the catalogue says by now. */
   lessonType: LessonType
@@ -51,6 +53,7 @@ const selection = {
   lessonType: true,
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: { select: { guardianId: true } },
+  onBehalf: { select: { bookingId: true } },
   places: {
     orderBy: { position: 'asc' },
     select: {
@@ -93,7 +96,8 @@ export async function findChangeableBookings(
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function changeable(booking: Row): ChangeableBooking {
-  const { lesson, lessonType, order, cancellationPolicy, allocations, places, ...rest } = booking
+  const { lesson, lessonType, order, onBehalf, ...others } = booking
+  const { cancellationPolicy, allocations, places, ...rest } = others
   const { priceCents, depositCents, currency } = booking
   return {
     ...rest,
@@ -101,6 +105,7 @@ function changeable(booking: Row): ChangeableBooking {
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     startsAt: lesson.startsAt,
     guardianId: order.guardianId,
+    isOnBehalf: onBehalf !== null,
     price: { priceCents, depositCents, currency },
     policy: cancellationPolicy,
     paid: paidPartsOf(allocations),

@@ -60,8 +60,9 @@ async function move(
   const taken = await takeOffer(tx, offer, lessonType, settings)
   if ('refused' in taken) return taken
 
-  const moveId = await recordMove(tx, actor, { booking, toLessonId: taken.lessonId, attempt }, now)
   const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })
+  const moveId = await recordMove(tx, actor, { booking, to, attempt }, now)
+  await tellFamily(tx, booking, moveId, now)
   const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
   await tellOfMove(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
   return { bookingId: booking.id, startsAt: offer.startsAt }
@@ -70,15 +71,17 @@ async function move(
 async function recordMove(
   tx: Transaction,
   actor: Actor,
-  moved: { booking: ChangeableBooking; toLessonId: string; attempt: string },
+  moved: { booking: ChangeableBooking; to: { id: string; endsAt: Date }; attempt: string },
   now: Date,
 ): Promise<string> {
-  const { booking, toLessonId, attempt } = moved
+  const { booking, to, attempt } = moved
   const id = newId()
-  const lessons = { fromLessonId: booking.lesson.id, toLessonId }
+  const lessons = { fromLessonId: booking.lesson.id, toLessonId: to.id }
+  // what a family has still to confirm is kept until its lesson is over
+  const heldUntil = booking.status === 'held' ? to.endsAt : undefined
   await tx.booking.update({
     where: { id: booking.id },
-    data: { lessonId: toLessonId, version: { increment: 1 } },
+    data: { lessonId: to.id, heldUntil, version: { increment: 1 } },
   })
   const from = { bookingId: booking.id, fromStartsAt: booking.startsAt }
   await tx.reschedule.create({
@@ -89,11 +92,28 @@ async function recordMove(
   const action = 'reschedule-booking'
   const details = { moveId: id, ...lessons }
   await recordAuditEvent(tx, actor, { action, ...subject, details }, now)
-  if (booking.guardianId) {
-    const mail = { kind: 'booking-rescheduled', subjectId: booking.id, occasion: id } as const
-    await queueMail(tx, { ...mail, guardianId: booking.guardianId }, now)
-  }
   return id
+}
+
+/** Of what it has still to confirm, by the link once more, with the new time; if it was asked at all so far. */
+async function tellFamily(
+  tx: Transaction,
+  { id: subjectId, status, orderId, guardianId }: ChangeableBooking,
+  occasion: string,
+  now: Date,
+): Promise<void> {
+  if (!guardianId) return
+  const mail = { subjectId, guardianId, occasion }
+  if (status !== 'held') return await queueMail(tx, { kind: 'booking-rescheduled', ...mail }, now)
+  if (await wasAsked(tx, orderId)) await queueMail(tx, { kind: 'booking-to-confirm', ...mail }, now)
+}
+
+/** By whichever of its times: any of their links opens all of them. */
+async function wasAsked(tx: Transaction, orderId: string): Promise<boolean> {
+  const bookings = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
+  const subjectId = { in: bookings.map(({ id }) => id) }
+  const where = { kind: 'booking-to-confirm', subjectId } as const
+  return (await tx.outboxMessage.count({ where })) > 0
 }
 
 /** One form, asking for one thing: another choice on the same form is no second press. */

@@ -180,7 +180,8 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
 /** The same to those who move it for a family. */
 export const staffRescheduleMessages: typeof rescheduleMessages = {
   ...rescheduleMessages,
-  'not-booked-yet': 'This lesson is not booked yet, so there is nothing to move.',
+  'not-booked-yet':
+    'The family is booking this itself, or paying for it, so it cannot be moved yet.',
   'already-cancelled': 'This booking is cancelled, so it cannot be moved any more.',
   'hold-over': 'This time was held and never booked, so there is nothing to move.',
   'same-time': 'The booking is at this time already. Choose another one to move it.',

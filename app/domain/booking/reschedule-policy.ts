@@ -20,11 +20,15 @@ export type RescheduleRefusal =
   | 'outside-ages'
   | 'waiver-ends'
 
-type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price' | 'isMadeUpFor'>
+type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price' | 'isMadeUpFor'> & {
+  /** Whether somebody who works here booked it for its family. */
+  isOnBehalf?: boolean
+}
 
 /**
  * A booked lesson can be moved as long as it can be cancelled; by the family only while the first
- * rule of its policy holds, or moving it would be a way around the later ones.
+ * rule of its policy holds, or moving it would be a way around the later ones. What it has still to
+ * confirm it does not move: those who booked it do.
  */
 export function whyNotReschedule(
   booking: Movable,
@@ -32,9 +36,12 @@ export function whyNotReschedule(
   zone: TimeZone,
   now: Date,
 ): RescheduleRefusal | null {
+  const isFamily = cancelledBy(actor) === 'family'
+  const isToConfirm = booking.isOnBehalf && !isFamily
+  if (booking.status === 'held' && !isToConfirm) return 'not-booked-yet'
   const refused = whyNotInState('reschedule', booking.status) ?? whyNotCancel(booking, actor, now)
   if (refused) return refused
-  const isLate = cancelledBy(actor) === 'family' && now > movableUntil(booking, zone)
+  const isLate = isFamily && now > movableUntil(booking, zone)
   return isLate ? 'too-late-to-move' : null
 }
 

@@ -9,7 +9,7 @@ import type { RescheduleRefusal } from './reschedule-policy'
 /** Part of a command: whether a booking's athletes may come at another time, as they may at theirs. */
 export async function whyNotComeThen(
   tx: Transaction,
-  { startsAt, lessonType, athletes }: ChangeableBooking,
+  { status, startsAt, lessonType, athletes }: ChangeableBooking,
   then: Date,
   zone: TimeZone,
 ): Promise<Refused<RescheduleRefusal> | null> {
@@ -18,6 +18,8 @@ export async function whyNotComeThen(
   if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
   }
+  // who has still to confirm signs there what is missing for the new day
+  if (status === 'held') return null
 
   const ids = athletes.map(({ id }) => id)
   const signatures = await findSignatures(ids, tx)

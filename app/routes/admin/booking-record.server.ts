@@ -81,7 +81,7 @@ function isToConfirm({ onBehalf, people, startsAt }: BookingRecord, now: Date): 
 /** What can be done with it now. */
 function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
   const { id, status, note } = record.people
-  const booking = { ...record, status }
+  const booking = { ...record, status, isOnBehalf: record.onBehalf !== null }
   return {
     move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
     cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),

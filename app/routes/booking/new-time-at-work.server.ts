@@ -36,6 +36,7 @@ export async function askForNewTimeAtWork(
   return {
     what: lineInWords(line, timeZone),
     back: adminBookingPath(bookingId),
+    isToConfirm: booking.status === 'held',
     price: formatMoney(priceCents, currency),
     whyNot: refused && staffRescheduleMessages[refused],
     choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, coachId }),

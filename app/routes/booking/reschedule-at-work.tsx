@@ -43,7 +43,16 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function RescheduleAtWork() {
-  const { what, back, price, whyNot, choice, anyTime, form: blank } = useLoaderData<typeof loader>()
+  const {
+    what,
+    back,
+    isToConfirm,
+    price,
+    whyNot,
+    choice,
+    anyTime,
+    form: blank,
+  } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Move this booking" lead={`Now: ${what}`}>
@@ -54,6 +63,12 @@ export default function RescheduleAtWork() {
             The price stays {price}, and what was paid counts for the new time. The family is told
             by e-mail.
           </p>
+          {isToConfirm && (
+            <p>
+              The family has not confirmed yet: its link stays the same, and is sent once more with
+              the new time.
+            </p>
+          )}
           <NewTime choice={choice} form={form} blank={blank} />
           {anyTime && (
             <p>

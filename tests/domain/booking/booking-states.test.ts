@@ -4,6 +4,7 @@ import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import {
   bookingStates,
   isFor,
+  sideOf,
   statesFor,
   whyNotInState,
   type BookingCommand,
@@ -63,7 +64,10 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
   },
   cancel: (actor, bookingId) =>
     cancelBooking(actor, bookingId, { attemptId: newToken(), returnCents: 0 }, today),
-  reschedule: (actor, bookingId) => move(actor, bookingId),
+  reschedule: async (actor, bookingId) => {
+    await asIfOnBehalf(bookingId)
+    return await move(actor, bookingId)
+  },
   'report-absence': (actor, bookingId) => reportAbsence(actor, bookingId, [athleteId], today),
   'mark-attendance': async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
@@ -175,10 +179,17 @@ async function somethingDue(bookingId: string): Promise<number> {
   return await due()
 }
 
+/** What a command refuses in a state that the table allows: a family moves nothing that it has still to confirm. */
+function refusedBesides(actor: Actor, command: Command, status: BookingStatus): string | null {
+  const isFamily = sideOf(actor) === 'family'
+  return command === 'reschedule' && status === 'held' && isFamily ? 'not-booked-yet' : null
+}
+
 function expected(whose: Whose, command: Command, status: BookingStatus): string {
   const isThere = isFor(command, cast.actors[whose]) && !outOfReach[command].includes(whose)
   if (!isThere) return 'not found'
-  return whyNotInState(command, status) ?? 'done'
+  const refused = refusedBesides(cast.actors[whose], command, status)
+  return refused ?? whyNotInState(command, status) ?? 'done'
 }
 
 function inOneWord(outcome: object | null): string {

@@ -51,6 +51,19 @@ describe('whether a booking can be moved', () => {
   })
 })
 
+describe('what was booked for a family, before it confirms', () => {
+  const held = { ...aBooking({ status: 'held' }), isOnBehalf: true }
+
+  it('can be moved by those who work here, also once it has begun, and not by itself', () => {
+    for (const now of [at('2026-11-10', '12:00'), before(startsAt), startsAt, after(startsAt)]) {
+      expect(refusal(held, now, system)).toBeNull()
+      expect(refusal(held, now, family)).toBe('not-booked-yet')
+    }
+    const paying = { ...held, status: 'awaiting_payment' as const }
+    expect(refusal(paying, at('2026-11-10', '12:00'), system)).toBe('not-booked-yet')
+  })
+})
+
 describe('how long the family can move it', () => {
   it.each([
     ['a minute before the limit', addMinutes(limit, -1), null],

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rescheduleToAnyTime } from '~/domain/booking/reschedule-to-any-time.server'
+import { tidyHolds } from '~/domain/booking/tidy-holds.server'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
+import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
+import { at, before } from '../../support/clock'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import {
+  aClass,
+  aVisitor,
+  bookingRow,
+  checkoutOf,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
+import { addedFor, bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
+import { expectNotMoved, move, movesOf } from '../../support/factories-reschedule'
+import { confirmBooking } from '../../support/confirm'
+import { aMailServer } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+const server = await aMailServer()
+let coachId: string
+let coach: Staff
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  coach = (await aStaffMember({ role: 'coach', coachId })).staff
+})
+
+const later = (minutes: number) => addMinutes(today, minutes)
+const asked = () => database().outboxMessage.count({ where: { kind: 'booking-to-confirm' } })
+/** Once all that is owed has gone out, what the last one says. */
+async function lastMail(now: Date): Promise<string> {
+  await deliverDueMail(mailComposers, now)
+  return server.mails.at(-1)?.text ?? ''
+}
+
+const sixOClock = { lesson: { startsAt: at(lessonDay, '18:00') } }
+
+describe('what a family has still to confirm', () => {
+  it('is moved by staff, stays held until the new lesson is over, and is asked for once more', async () => {
+    const id = await bookedFor(coach)
+    done(await move(coach, id, {}, later(1)))
+    const heldUntil = at(lessonDay, '19:00')
+    expect(await bookingRow(id)).toMatchObject({ status: 'held', heldUntil, ...sixOClock })
+    await tidyHolds(before(heldUntil))
+    expect((await bookingRow(id)).status).toBe('held')
+    expect(await movesOf(id)).toHaveLength(1)
+    expect(await asked()).toBe(2)
+    expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
+    expect(await lastMail(later(2))).toContain('6:00 PM')
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
+  })
+
+  it('is confirmed by the same link, at the new time and at no other', async () => {
+    const id = await bookedFor(coach)
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    const reviewed = (await checkoutOf(visitor)).lines.map(({ version }) => version)
+    done(await move(coach, id, {}, later(1)))
+    expect((await checkoutOf(visitor)).lines.map(({ version }) => version)).not.toEqual(reviewed)
+    done(await confirmBooking(visitor, id, before(at(lessonDay, '18:00'))))
+    expect(await bookingRow(id)).toMatchObject({ status: 'confirmed', ...sixOClock })
+  })
+
+  it('and was not asked for so far is not asked for by its move', async () => {
+    const id = await bookedFor(coach, { state: 'held_for_more' })
+    done(await move(coach, id, {}, later(1)))
+    expect(await asked()).toBe(0)
+    const phoned = await bookedFor(coach, { time: '16:00', email: undefined })
+    done(await move(coach, phoned, { time: '17:00' }, later(1)))
+    expect(await asked()).toBe(0)
+  })
+
+  it('in one order with others is moved by itself, and asked for with them', async () => {
+    const id = await bookedFor(coach)
+    const other = await addedFor(coach, id)
+    done(await move(coach, other, { time: '19:00' }, later(1)))
+    expect((await bookingRow(id)).lesson.startsAt).toEqual(at(lessonDay, '16:00'))
+    expect(await asked()).toBe(2)
+    const lines = (await checkoutOf(byConfirmLink(id))).lines
+    expect(lines.map(({ startsAt }) => startsAt)).toEqual([
+      ...[at(lessonDay, '16:00'), at(lessonDay, '19:00')],
+    ])
+  })
+
+  it('goes to any time, and to another date of its class', async () => {
+    const id = await bookedFor(coach)
+    const night = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
+    done(await rescheduleToAnyTime(coach, id, night, later(1)))
+    expect((await bookingRow(id)).heldUntil).toEqual(at(lessonDay, '23:00'))
+    const [one, two] = [await aClass(coachId), await aClass(coachId, '19:00')]
+    const wanted = { lesson: one, day: undefined, time: undefined }
+    const inClass = await bookedFor(coach, wanted, { lessonType: 'tumbling-basics' })
+    done(await move(coach, inClass, { ...wanted, lesson: two }, later(1)))
+    expect(await bookingRow(inClass)).toMatchObject({ lessonId: two, status: 'held' })
+    const places = { id: { in: [one, two] } }
+    const rows = await database().lesson.findMany({ where: places, orderBy: { startsAt: 'asc' } })
+    expect(rows.map(({ placesTaken }) => placesTaken)).toEqual([0, 1])
+  })
+
+  it('is moved by nobody else, nor anything that a visitor holds, by anybody', async () => {
+    const { parent } = await aParent()
+    const refusal = { refused: 'not-booked-yet' }
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const theirs = { coach: coachId }
+    const id = await bookedFor(owner, theirs, { guardianId: parent.id })
+    await expectNotMoved(refusal, parent, id)
+    await expectNotMoved(null, byConfirmLink(id), id)
+    await expectNotMoved(null, (await aParent()).parent, id)
+    const visitors = await hold(aVisitor(), { time: '19:00' })
+    await expectNotMoved(refusal, coach, visitors)
+    await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
+    await expectNotMoved(refusal, coach, id)
+  })
+
+  it('once it is confirmed, is said to be moved from where the family confirmed it', async () => {
+    const id = await bookedFor(coach)
+    done(await move(coach, id, {}, later(1)))
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor, later(2))
+    done(await confirmBooking(visitor, id, later(2)))
+    done(await move(coach, id, { time: '19:00' }, later(3)))
+    const last = await lastMail(later(4))
+    expect(last).toContain('7:00 PM')
+    expect(last).toContain('6:00 PM')
+    expect(last).not.toContain('4:00 PM')
+  })
+})

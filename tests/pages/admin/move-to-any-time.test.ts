@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
+import { aBooking } from '../../support/booked-at-demo'
+import { forgetVisitors, monday, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { bookingRow } from '../../support/factories-booking'
+import { bookedFor } from '../../support/factories-on-behalf'
+import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const moveIt = 'Move the lesson there'
+
+it('is found beside the free times, and takes a lesson to where none is free', async () => {
+  const id = await aBooking()
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/bookings/${id}/reschedule`)
+  const asking = await coach.follow('Move it to a time that is not in this list')
+  expect(asking.text).toContain('Now: Deep Dive for Zoe Okafor')
+  expect([asking.valueOf('Day'), asking.valueOf('Time')]).toEqual([monday, '16:00'])
+  await expectValidPage(asking)
+  const same = await coach.press(moveIt)
+  expect(same.status).toBe(409)
+  expect(same.errors[0]).toContain('The booking is at this time already.')
+  coach.fill('Day', '2026-11-22')
+  coach.fill('Time', '09:07')
+  const page = await coach.press(moveIt)
+  expect(page.url).toBe(`http://localhost/admin/bookings/${id}`)
+  expect(page.texts('[role=status]')).toContain('The booking is moved.')
+  expect(page.text).toContain('to Sunday, November 22, 2026 at 9:07 AM')
+  expect((await bookingRow(id)).lesson.startsAt).toEqual(at('2026-11-22', '09:07'))
+})
+
+it('keeps what was typed where the time is taken', async () => {
+  const id = await aBooking()
+  await aBooking({ time: '18:00' })
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/bookings/${id}/reschedule/any-time`)
+  owner.fill('Time', '18:30')
+  const taken = await owner.press(moveIt)
+  expect(taken.status).toBe(409)
+  expect(taken.errors[0]).toContain('There is a lesson at this time already')
+  expect(taken.valueOf('Time')).toBe('18:30')
+})
+
+it('is there for nobody else', async () => {
+  const id = await aBooking()
+  const other = await newStaff('coach', await anotherCoach())
+  expect((await other.open(`/admin/bookings/${id}/reschedule/any-time`)).status).toBe(404)
+  const visitor = await newVisitor().open(`/admin/bookings/${id}/reschedule/any-time`)
+  expect(visitor.body).not.toContain('Okafor')
+})
+
+it('moves what a family has still to confirm, whose link has the new time', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const wanted = { coach: await demoCoach(), day: monday, time: '16:00' }
+  const id = await bookedFor(staff, wanted, { now: clock.now() })
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/bookings/${id}`)
+  const asking = await owner.follow('Move this booking')
+  expect(asking.text).toContain('The family has not confirmed yet')
+  await owner.follow('Move it to a time that is not in this list')
+  owner.fill('Time', '21:30')
+  const page = await owner.press(moveIt)
+  expect(page.text).toContain('The family has not confirmed yet')
+  const link = await newVisitor().open(confirmLinkOf(id))
+  expect(link.text).toContain('9:30 PM')
+})
