@@ -46,11 +46,7 @@ export async function findBookingHistory(
       where: { id: bookingId },
       select: factsOfEvents,
     }),
-    database().auditEvent.findMany({
-      where: { subjectKind: 'booking', subjectId: bookingId },
-      orderBy: { id: 'asc' },
-      select: event,
-    }),
+    findEvents(bookingId),
     findMailsAbout(bookingId),
   ])
   const names = await namesOfStaff(events)
@@ -70,6 +66,23 @@ export async function findBookingHistory(
   ]
   // of one moment, what was done comes before the mails that it caused
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Of an offer that was taken, also what happened to the booking under the id that it was offered by. */
+async function findEvents(bookingId: string): Promise<EventRow[]> {
+  const own = await findEventsOf([bookingId])
+  const offered = own
+    .filter(({ action }) => action === 'accept-offer')
+    .map(({ details }) => (details as { offered: string }).offered)
+  return offered.length > 0 ? await findEventsOf([...offered, bookingId]) : own
+}
+
+async function findEventsOf(bookingIds: string[]): Promise<EventRow[]> {
+  return await database().auditEvent.findMany({
+    where: { subjectKind: 'booking', subjectId: { in: bookingIds } },
+    orderBy: { id: 'asc' },
+    select: event,
+  })
 }
 
 const theSite = 'The site'

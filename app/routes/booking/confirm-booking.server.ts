@@ -8,6 +8,7 @@ import {
 } from '~/domain/booking/paying/find-due-to-confirm.server'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { confirmMessages } from '~/domain/booking/refusal-messages'
+import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -29,13 +30,14 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   const { status, startsAt, price, lines } = checkout
   const when = formatMoment(startsAt, timeZone)
   const whens = lines.map((line) => formatMoment(line.startsAt, timeZone))
+  const coaches = await findCoachNames(lines.map(({ coachId }) => coachId))
   const due = await findDueToConfirm(checkout)
   const sentences = lines.flatMap((line) => policySentences(line.policy, line.price))
   return {
     title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
     over: overInWords(checkout),
     phone,
-    summary: summaryOf(checkout, `${whens.join('; ')} (${formatZone(timeZone)})`),
+    summary: summaryOf(checkout, `${whens.join('; ')} (${formatZone(timeZone)})`, coaches),
     missing: missingOf(checkout, token),
     policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
     commitment: commitmentOf(due, checkout),
@@ -70,11 +72,12 @@ function overInWords(checkout: Checkout): string | null {
     : 'This link opens nothing that could be confirmed any more.'
 }
 
-function summaryOf(checkout: Checkout, when: string) {
+function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
   const discounts = discountsInWords(checkout)
   const listedCents = sumOf(checkout.lines.map((line) => line.listed.priceCents))
   const listed = formatMoney(listedCents, checkout.price.currency)
-  const { status, lines, lessonType, athletes, pickUp, focusNote } = checkout
+  const { status, lines, lessonType, athletes, pickUp, focusAreas, focusNote } = checkout
+  const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean).join(', ')
   // whoever has an old link learns no more than that it is one
   if (status !== 'held') return []
   return [
@@ -83,9 +86,10 @@ function summaryOf(checkout: Checkout, when: string) {
       detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes${lines.length > 1 ? ' each' : ''}`,
     },
     { term: 'When', detail: when },
+    { term: 'Coach', detail: coaches.join(' and ') },
     { term: 'Who is coming', detail: athletes.map(({ firstName }) => firstName).join(' and ') },
     ...(discounts.length > 0 ? [{ term: 'Price', detail: listed }, ...discounts] : []),
-    { term: 'What to work on', detail: focusNote || 'The coach decides' },
+    { term: 'What to work on', detail: focus || 'The coach decides' },
     { term: 'Getting there and home', detail: pickUp ? pickUpInWords(pickUp) : 'Not said yet' },
   ]
 }

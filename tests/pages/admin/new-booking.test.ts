@@ -51,7 +51,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   await pay(id, 2000, 'cash')
   const parent = newVisitor()
   const opened = await parent.open(confirmLinkOf(id))
-  expect(opened.text).toContain('Who is coming Noa')
+  expect(opened.text).toContain('Coach Maren Holt Who is coming Noa')
   expect(opened.text).toContain('You have paid $20. Nothing is due now. You pay $30 at the lesson.')
   expect(opened.headers['cache-control']).toBe('private, no-store')
   await expectValidPage(opened)

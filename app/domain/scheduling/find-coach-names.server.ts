@@ -1,0 +1,12 @@
+import { database } from '~/platform/database.server'
+
+/** What coaches are called, each once, in the order in which they are first named. */
+export async function findCoachNames(coachIds: string[]): Promise<string[]> {
+  const ids = [...new Set(coachIds)]
+  const rows = await database().coach.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true },
+  })
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => names.get(id) ?? [])
+}

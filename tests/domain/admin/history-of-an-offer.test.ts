@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { findBookingHistory } from '~/domain/admin/find-booking-history.server'
+import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
+import { newYork } from '../../support/clock'
+import { aClass, aVisitor, done, openBusiness, today } from '../../support/factories-booking'
+import { fillClass, freePlaces, joined } from '../../support/factories-waiting'
+import { resetDatabase } from '../../support/worker-database'
+
+it('the history of what came of an offer begins with the offer', async () => {
+  await resetDatabase()
+  const lesson = await aClass((await openBusiness()).coachId)
+  await fillClass(lesson)
+  const token = await joined({ lesson })
+  await freePlaces(lesson, 1)
+  await offerPlaces(today)
+  done(await acceptOffer(aVisitor(), token, addMinutes(today, 5)))
+  const { bookingId } = await database().waitingOffer.findFirstOrThrow()
+  const history = await findBookingHistory(bookingId, newYork)
+  const happened = history.filter(({ what }) => !what.startsWith('Mail'))
+  expect(happened.map(({ what, by }) => `${what} (${by})`)).toEqual([
+    'Offered from the waiting list (The site)',
+    'Taken from the waiting list (The family)',
+  ])
+})
