@@ -21,14 +21,19 @@ export function invalidJson({ fields }: { fields: Record<string, string[]> }): R
   return errorJson(400, 'invalid', 'Some of this is missing or wrong.', { fields })
 }
 
-/** A rule of the business says no: 409, or 429 with how long to wait, its name and its sentence. */
+/**
+ * A rule of the business says no: 409, or 429 with how long to wait, its name and its sentence.
+ * @param more what a program may want to know beside the field that it is about
+ */
 export function refusedJson<Refusal extends string>(
   refusal: Refused<Refusal>,
   messages: Record<Refusal, string>,
+  more?: Record<string, unknown>,
 ): Response {
   const { refused: code, field, detail } = refusal
   const sentence = messages[code].replace('{detail}', detail ?? '')
-  const body = errorBody({ code, sentence, details: field ? { field } : undefined })
+  const details = field || more ? { ...(field && { field }), ...more } : undefined
+  const body = errorBody({ code, sentence, details })
   return Response.json(body, refusedInit(refusal))
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attendances } from '~/domain/booking/attendance'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { channels } from '~/domain/booking/on-behalf'
+import { ErrorAnswer } from './answers.server'
 
 // What the calls about bookings answer, as docs/api.md and /api/openapi.json say it.
 
@@ -119,3 +120,23 @@ export const HeldAnswer = z
     checkout: z.string().meta({ description: 'The path where the hold is booked.' }),
   })
   .meta({ id: 'Held' })
+
+/** A refusal of what wants a time; where somebody else was faster it names others. */
+export const TimeRefusedAnswer = ErrorAnswer.extend({
+  details: z
+    .strictObject({
+      field: z.string().optional(),
+      times: z
+        .array(
+          z.strictObject({
+            ...{ day: z.iso.date(), startsAt: instant },
+            time: z.string().meta({ description: 'Wall time, HH:MM.' }),
+            free: z.int().positive().meta({ description: 'Athletes it has room for.' }),
+            lesson: z.uuid().optional().meta({ description: 'Of a class, its date.' }),
+          }),
+        )
+        .optional()
+        .meta({ description: 'Of time-taken and class-full: what can be had instead.' }),
+    })
+    .optional(),
+}).meta({ id: 'TimeRefused' })

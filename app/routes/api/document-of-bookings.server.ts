@@ -16,8 +16,9 @@ import {
   MovedAnswer,
   PayingAnswer,
   TakenAnswer,
+  TimeRefusedAnswer,
 } from './booking-answers.server'
-import { inPath, inQuery, ofFamily, reading, signedIn, taking } from './operations.server'
+import { inPath, inQuery, ofFamily, reading, refusing, signedIn, taking } from './operations.server'
 import { StoppedAnswer } from './parent/portal-answers.server'
 
 const ofBooking = inPath('bookingId', 'Its id')
@@ -59,14 +60,20 @@ export const pathsOfBookings = {
   },
   '/api/bookings/{bookingId}/reschedule': {
     post: signedIn(
-      taking('Moves, a class to another of its dates', RescheduleForm, MovedAnswer, [ofBooking]),
+      refusing(
+        TimeRefusedAnswer,
+        taking('Moves, a class to another of its dates', RescheduleForm, MovedAnswer, [ofBooking]),
+      ),
     ),
   },
   '/api/holds': {
-    post: taking(
-      'Holds a time, or places in a class; the cookie that comes with it opens the checkout',
-      HoldForm,
-      HeldAnswer,
+    post: refusing(
+      TimeRefusedAnswer,
+      taking(
+        'Holds a time, or places in a class; the cookie that comes with it opens the checkout',
+        HoldForm,
+        HeldAnswer,
+      ),
     ),
   },
   '/api/bookings/{bookingId}/pay': {

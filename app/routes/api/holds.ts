@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { findCheckout } from '~/domain/booking/find-checkout.server'
+import { findOtherTimesToHold } from '~/domain/booking/find-other-times.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { invalidJson, refusedJson } from '~/http/answer-json.server'
@@ -8,6 +9,7 @@ import { parseJson } from '~/http/parse-json.server'
 import { bookerOf } from '~/http/require-actor.server'
 import { visitorCookie } from '~/http/visitor.server'
 import { checkoutPath } from '~/values/paths'
+import { insteadOf } from './other-times.server'
 
 /** The form's twin; the cookie it answers with opens the checkout, where the hold is booked. */
 export async function action(args: ActionFunctionArgs) {
@@ -16,7 +18,10 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.status !== 'success') return invalidJson(posted)
 
   const outcome = await holdTime(visitor, posted.value)
-  if ('refused' in outcome) return refusedJson(outcome, holdMessages)
+  if ('refused' in outcome) {
+    const instead = await insteadOf(outcome, () => findOtherTimesToHold(posted.value))
+    return refusedJson(outcome, holdMessages, instead)
+  }
   const { bookingId, visitorToken } = outcome
   const checkout = await findCheckout({ ...visitor, token: visitorToken })
   const heldUntil = checkout?.lines.find((line) => line.bookingId === bookingId)?.heldUntil ?? null

@@ -45,6 +45,16 @@ export function taking(
   }
 }
 
+/** Says more than a sentence where a rule of the business says no. */
+export function refusing(
+  refusal: z.ZodType,
+  operation: ZodOpenApiOperationObject,
+): ZodOpenApiOperationObject {
+  const description = 'A rule of the business says no'
+  const answer = { description, content: { 'application/json': { schema: refusal } } }
+  return { ...operation, responses: { ...operation.responses, 409: answer } }
+}
+
 export function inQuery(name: string, description: string, required = false) {
   return { name, description, required, in: 'query' as const, schema: text }
 }
