@@ -3,7 +3,6 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
-import { problems, readApiDocument, schemaIn } from '../support/api-document'
 import { lastBooking, newBookerAt, newClassBooker } from '../support/bookers'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/booking-walk'
 import { callApi, type Json } from '../support/call-api'
@@ -21,7 +20,6 @@ beforeEach(forgetVisitors)
 
 type Booked = { parent: PlainBrowser; bookingId: string }
 
-const pattern = '/api/bookings/{bookingId}/reschedule'
 const friday = { day: '2026-11-27', time: '17:30' }
 
 async function aBooking(): Promise<Booked> {
@@ -106,39 +104,6 @@ describe('a refusal', () => {
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([json.error])
     expect(await databaseState()).toEqual(before)
-  })
-
-  it('names the closest times that are free, as if its own were free, but for that', async () => {
-    await newBookerAt('2026-11-27', '6:00 PM')
-    const parent = await newBookerAt('2026-11-27', '5:00 PM')
-    const { id } = await lastBooking()
-    const body = { attemptId: newToken(), ...friday, time: '18:00' }
-    const { status, json } = await call(parent, id, body)
-    expect({ status, code: json.code }).toEqual({ status: 409, code: 'time-taken' })
-    const { times } = json.details as { times: { day: string; time: string }[] }
-    expect(times.map(({ day, time }) => `${day} ${time}`)).toEqual(
-      ['16:15', '16:30', '16:45', '19:00'].map((time) => `2026-11-27 ${time}`),
-    )
-    const refusal = schemaIn(await readApiDocument(), pattern, 'post', '409')
-    expect(problems(refusal, json)).toEqual([])
-    const instead = { attemptId: newToken(), ...times[2] }
-    expect((await call(parent, id, instead)).status).toBe(200)
-  })
-
-  it('names, of a class that is full, its other dates, but not its own', async () => {
-    const parent = await newClassBooker('Tuesday, November 24 at 5:00 PM', 2)
-    const { id, lessonId } = await lastBooking()
-    const where = { startsAt: at('2026-11-28', '10:00') }
-    const full = await database().lesson.findFirstOrThrow({ where })
-    await database().lesson.update({ where: { id: full.id }, data: { placesTaken: 7 } })
-    const { status, json } = await call(parent, id, { attemptId: newToken(), lesson: full.id })
-    expect({ status, code: json.code }).toEqual({ status: 409, code: 'class-full' })
-    const { times } = json.details as { times: { lesson: string }[] }
-    const lessons = times.map(({ lesson }) => lesson)
-    expect(lessons).not.toContain(full.id)
-    expect(lessons).not.toContain(lessonId)
-    const next = { attemptId: newToken(), lesson: lessons[0] }
-    expect((await call(parent, id, next)).status).toBe(200)
   })
 
   it('names the field that it is about', async () => {
