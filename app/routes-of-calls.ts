@@ -20,6 +20,7 @@ export const callRoutes: RouteConfigEntry[] = prefix('api', [
   route('bookings/:bookingId/reschedule', 'routes/api/booking-reschedule.ts'),
   route('bookings/:bookingId/absence', 'routes/api/booking-absence.ts'),
   route('bookings/:bookingId/pick-up', 'routes/api/booking-pick-up.ts'),
+  route('bookings/:bookingId/focus', 'routes/api/booking-focus.ts'),
   route('holds', 'routes/api/holds.ts'),
   route('bookings/:bookingId/payments', 'routes/api/booking-payments.ts'),
   route('bookings/:bookingId/refunds', 'routes/api/booking-refunds.ts'),

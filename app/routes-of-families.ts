@@ -19,6 +19,7 @@ export const familyRoutes = [
   route('athletes/:athleteId/guardians/:guardianId', 'routes/parent/guardian.tsx'),
   route('athletes/:athleteId/guardians/:guardianId/end', 'routes/parent/end-guardianship.ts'),
   route('bookings/:bookingId/pick-up', 'routes/parent/pick-up.tsx'),
+  route('bookings/:bookingId/focus', 'routes/parent/focus.tsx'),
   route('guardian-invitation', 'routes/parent/guardian-invitation.tsx'),
   route('privacy', 'routes/parent/privacy.tsx'),
   route('privacy/opened', 'routes/parent/opened-records.tsx'),

@@ -89,6 +89,16 @@ export function adminBookingNotePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/note`
 }
 
+/** Who brings and who collects. */
+export function adminPickUpPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/pick-up`
+}
+
+/** What it is about. */
+export function adminFocusPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/focus`
+}
+
 export function adminCancelBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/cancel`
 }

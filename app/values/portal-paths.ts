@@ -30,6 +30,11 @@ export function ownPickUpPath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/pick-up`
 }
 
+/** Where a family chooses what a lesson is about. */
+export function ownFocusPath(bookingId: string): string {
+  return `${pagesInPortal(bookingId).itself}/focus`
+}
+
 /** Where a family pays by card what it still owes for a booking, and comes back to. */
 export function payBalancePath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/payment`

@@ -42,7 +42,7 @@ const ofThoseSignedIn = [
 
 /** What is a family’s alone: see tests/api/parent. */
 const isOfFamilies = (path: string) =>
-  /^\/api\/(parent\/|bookings\/[^/]+\/(absence|pick-up))/.test(path)
+  /^\/api\/(parent\/|bookings\/[^/]+\/(absence|pick-up|focus))/.test(path)
 const ofFamilies = Object.values(callsOfFamilies).flat()
 
 /** What wants Stripe’s signature: see stripe-webhook.test.ts. */

@@ -79,8 +79,6 @@ describe('what somebody else was faster to hold', () => {
   })
 })
 
-type OtherTime = { day: string; time: string; lesson?: string }
-
 describe('where a booking could not be moved', () => {
   it('names the closest times that are free, as if its own were free, but for that', async () => {
     await newBookerAt('2026-11-27', '6:00 PM')

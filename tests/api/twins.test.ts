@@ -58,6 +58,7 @@ const twins: Record<string, string> = {
   '/parent/bookings/:bookingId/reschedule': 'POST /api/bookings/:bookingId/reschedule',
   '/parent/bookings/:bookingId/absence': 'POST /api/bookings/:bookingId/absence',
   '/parent/bookings/:bookingId/pick-up': 'PUT /api/bookings/:bookingId/pick-up',
+  '/parent/bookings/:bookingId/focus': 'PUT /api/bookings/:bookingId/focus',
   '/progress/athlete/:athleteId/pictures/:pictureId/remove': isAFile,
   '/parent/athletes/:athleteId/picture': isAFile,
   '/parent/athletes/:athleteId/picture/remove': isAFile,

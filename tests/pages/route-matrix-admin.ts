@@ -51,6 +51,17 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { version: '99', text: 'Calls when late.' },
   },
+  '/admin/bookings/:bookingId/pick-up': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/pick-up`,
+    get: staffOnly(200),
+    post: staffOnly(400),
+  },
+  '/admin/bookings/:bookingId/focus': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/focus`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { version: '99', focusNote: 'The round-off.' },
+  },
   '/admin/bookings/:bookingId/cancel': {
     sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
     get: staffOnly(200),

@@ -166,6 +166,12 @@ export const callRows: Record<string, Row> = {
     post: callingParentOnly(409),
     json: { athletes: [nobodys] },
   },
+  '/api/bookings/:bookingId/focus': {
+    sample: ({ booking }) => `/api/bookings/${booking}/focus`,
+    get: callingParentOnly(200),
+    put: callingParentOnly(200),
+    json: { focusAreas: [] },
+  },
   '/api/bookings/:bookingId/pick-up': {
     sample: ({ booking }) => `/api/bookings/${booking}/pick-up`,
     get: everyone(405),

@@ -122,6 +122,12 @@ export const familyRows: Record<string, Row> = {
     get: parentOnly(200),
     post: parentOnly(400),
   },
+  '/parent/bookings/:bookingId/focus': {
+    sample: ownBooking('/focus'),
+    get: parentOnly(200),
+    post: parentOnly(409),
+    form: { focusAreas: nobodys },
+  },
   '/parent/bookings/:bookingId/calendar.ics': {
     sample: ownBooking('/calendar.ics'),
     get: parentOnly(200),

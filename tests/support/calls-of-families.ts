@@ -40,6 +40,8 @@ export const callsOfFamilies = {
   lessons: [
     'GET /api/bookings/{bookingId}/absence',
     'POST /api/bookings/{bookingId}/absence',
+    'GET /api/bookings/{bookingId}/focus',
+    'PUT /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/pick-up',
   ],
   privacy: [

@@ -65,10 +65,20 @@ export const OwnAthletesForm = z.object({
     .max(8, 'These are more athletes than one booking can bring.'),
 })
 
+const focusAreas = z.array(rowId('Choose from the list.')).max(50, 'Choose fewer.')
+
 export const FocusForm = z.object({
-  focusAreas: z.array(rowId('Choose from the list.')).max(50, 'Choose fewer.').default([]),
+  focusAreas: focusAreas.default([]),
   focusNote: optionalLines(500),
 })
+
+export type FocusAnswers = z.infer<typeof FocusForm>
+
+/** The same as programs send it: nothing chosen is said, not left out. */
+export const FocusCall = FocusForm.extend({ focusAreas })
+
+/** And as those who work here change it. */
+export const FocusAtWorkForm = FocusForm.extend({ version: versionNumber })
 
 /** Who brings and who collects. With "I will do both" the other answers may stay empty. */
 const PickUpFields = z.object({
@@ -83,26 +93,36 @@ const PickUpFields = z.object({
   alternatePhone: optionalPhoneNumber,
 })
 
-export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: ticked }).superRefine(nameWhoDoes)
+export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: ticked }).superRefine(
+  nameWhoDoes('you will do both'),
+)
 
 /** The same as programs send it: what is left out is empty. */
 export const PickUpCall = PickUpFields.extend({ guardianDoesBoth: yesOrNo }).superRefine(
-  nameWhoDoes,
+  nameWhoDoes('you will do both'),
 )
+
+/** And as those who work here change it. */
+export const PickUpAtWorkForm = PickUpFields.extend({
+  guardianDoesBoth: ticked,
+  version: versionNumber,
+}).superRefine(nameWhoDoes('who booked does both'))
 
 type WhoDoes = z.infer<typeof PickUpFields> & { guardianDoesBoth: boolean }
 
-function nameWhoDoes(answers: WhoDoes, context: z.core.$RefinementCtx) {
-  if (answers.guardianDoesBoth) return
-  for (const [field, sentence] of whoDoesWhat) {
-    if (answers[field] === '')
-      context.addIssue({ code: 'custom', path: [field], message: sentence })
+function nameWhoDoes(both: string) {
+  return (answers: WhoDoes, context: z.core.$RefinementCtx) => {
+    if (answers.guardianDoesBoth) return
+    for (const [field, sentence] of whoDoesWhat) {
+      const message = sentence.replace('{both}', both)
+      if (answers[field] === '') context.addIssue({ code: 'custom', path: [field], message })
+    }
   }
 }
 
 const whoDoesWhat = [
-  ['bringsName', 'Enter who brings the athlete, or tick that you will do both.'],
-  ['collectsName', 'Enter who collects the athlete, or tick that you will do both.'],
+  ['bringsName', 'Enter who brings the athlete, or tick that {both}.'],
+  ['collectsName', 'Enter who collects the athlete, or tick that {both}.'],
   ['collectsRelationship', 'Enter what the person who collects is to the athlete.'],
   ['collectsPhone', 'Enter a phone number of the person who collects.'],
 ] as const

@@ -29,6 +29,13 @@ const booked = {
 
 const repeated = { confirmed: null, completed: null, no_show: null, cancelled: null } as const
 
+const changing = {
+  held: null,
+  awaiting_payment: 'not-booked-yet',
+  confirmed: null,
+  ...over,
+} as const
+
 /**
  * The one table of what can be done with a booking: by whom, and in which state. Every command asks
  * it; what else a command asks (times, policies, answers) can only refuse more. Drawn in
@@ -109,6 +116,12 @@ export const bookingStates = {
     by: ['family'],
     in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
+  /**
+   * Who brings and collects, and what it is about, once it is booked; of what was booked for a family
+   * before it has confirmed, too, but not of a visitor's own hold: that is asked at its checkout.
+   */
+  'change-pick-up': { by: ['family', 'staff'], in: changing },
+  'change-focus': { by: ['family', 'staff'], in: changing },
   /**
    * What turned out afterwards counts as well: a lesson that is over can be corrected. What was booked
    * for a family is there to be marked before it has confirmed; a visitor's own hold is not.

@@ -1,9 +1,8 @@
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
+import type { FocusAnswers } from './booking-forms'
 import { changeCheckout } from './change-checkout.server'
 import { focusAreasAllowed, focusAreasText } from './focus'
-
-type FocusAnswers = { focusAreas: string[]; focusNote: string }
 
 /** Step "Focus areas": what the lesson is about; nothing chosen is an answer too. */
 export async function chooseFocus(

@@ -13,6 +13,8 @@ import {
   adminBookingNotePath,
   adminBookingPath,
   adminCancelBookingPath,
+  adminFocusPath,
+  adminPickUpPath,
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/admin-paths'
@@ -81,11 +83,18 @@ function isToConfirm({ onBehalf, people, startsAt }: BookingRecord, now: Date): 
 /** What can be done with it now. */
 function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
   const { id, status, note } = record.people
-  const booking = { ...record, status, isOnBehalf: record.onBehalf !== null }
+  const isOnBehalf = record.onBehalf !== null
+  const booking = { ...record, status, isOnBehalf }
+  // a visitor's own hold is asked at its checkout
+  const isTheirs = status === 'held' && !isOnBehalf
+  const isOpen = (command: 'change-pick-up' | 'change-focus') =>
+    !isTheirs && whyNotInState(command, status) === null
   return {
     move: whyNotReschedule(booking, staff, zone, now) ? null : adminRescheduleBookingPath(id),
     cancel: whyNotCancel(booking, staff, now) ? null : adminCancelBookingPath(id),
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
+    pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
+    focus: isOpen('change-focus') ? adminFocusPath(id) : null,
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
 }

@@ -78,6 +78,16 @@ export default function Booking() {
         <LinkButton to={links.note.to} variant="quiet">
           {links.note.label}
         </LinkButton>
+        {links.pickUp && (
+          <LinkButton to={links.pickUp} variant="quiet">
+            Say who collects
+          </LinkButton>
+        )}
+        {links.focus && (
+          <LinkButton to={links.focus} variant="quiet">
+            Say what to work on
+          </LinkButton>
+        )}
         {links.cancel && (
           <LinkButton to={links.cancel} variant="quiet">
             Cancel this booking

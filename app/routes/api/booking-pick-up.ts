@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { PickUpCall } from '~/domain/booking/booking-forms'
-import { ownPickUpMessages } from '~/domain/booking/refusal-messages'
-import { saveOwnPickUp } from '~/domain/booking/save-own-pick-up.server'
+import { changePickUp } from '~/domain/booking/change-pick-up.server'
+import { changePickUpMessages } from '~/domain/booking/refusal-messages'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
 import { requireCallingParent } from '~/http/require-actor.server'
@@ -14,8 +14,8 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await parseJson(args.request, PickUpCall)
   if (posted.status !== 'success') return invalidJson(posted)
 
-  const outcome = await saveOwnPickUp(parent, args.params.bookingId ?? '', posted.value)
+  const outcome = await changePickUp(parent, args.params.bookingId ?? '', posted.value)
   if (!outcome) return notFoundJson()
-  if ('refused' in outcome) return refusedJson(outcome, ownPickUpMessages)
+  if ('refused' in outcome) return refusedJson(outcome, changePickUpMessages)
   return Response.json(outcome)
 }

@@ -1,5 +1,5 @@
 import { EmailForm } from '~/domain/accounts/account-forms'
-import { AbsenceForm, PickUpCall } from '~/domain/booking/booking-forms'
+import { AbsenceForm, FocusCall, PickUpCall } from '~/domain/booking/booking-forms'
 import { BuyPackageForm } from '~/domain/booking/money/buy-package-form'
 import { MailChoicesCall } from '~/domain/communications/communications-forms'
 import {
@@ -186,6 +186,18 @@ export const pathsOfFamilies = {
     ),
     post: ofFamily(
       taking('Says so', AbsenceForm, portal.ReportedAnswer, [inPath('bookingId', 'Its id')]),
+    ),
+  },
+  '/api/bookings/{bookingId}/focus': {
+    get: ofFamily(
+      reading('What a lesson is about, and could be', portal.FocusAnswer, [
+        inPath('bookingId', 'Its id'),
+      ]),
+    ),
+    put: ofFamily(
+      taking('Says what it is about', FocusCall, portal.ReportedAnswer, [
+        inPath('bookingId', 'Its id'),
+      ]),
     ),
   },
   '/api/bookings/{bookingId}/pick-up': {

@@ -7,7 +7,7 @@ import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
 import type { Settings } from '~/domain/settings/settings'
 import { presentMoment } from '~/http/present-moment.server'
 import type { TimeZone } from '~/values/business-time'
-import { ownPickUpPath, pagesInPortal } from '~/values/portal-paths'
+import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import {
   attendanceOf,
@@ -24,6 +24,7 @@ import { pickUpInWords } from './review.server'
 export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone }: Settings) {
   const { id, status, startsAt, details } = booking
   const when = formatMoment(startsAt, timeZone)
+  const isToCome = status === 'confirmed' && startsAt > presentMoment()
   return {
     title: titleOf(status, when),
     moved: lastMoveOf(booking, timeZone),
@@ -41,10 +42,8 @@ export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone 
     history: historyOf(booking, timeZone),
     confirm: waitsToBeConfirmed(booking, presentMoment()) ? confirmLinkOf(id) : null,
     links: linksOf(booking, pagesInPortal(id)),
-    pickUp:
-      status === 'confirmed' && startsAt > presentMoment()
-        ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null }
-        : null,
+    pickUp: isToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
+    focus: isToCome ? ownFocusPath(id) : null,
   }
 }
 

@@ -30,8 +30,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function OwnBooking() {
-  const { title, moved, cancelled, summary, prices, rules, history, confirm, links, pickUp } =
-    useLoaderData<typeof loader>()
+  const {
+    title,
+    moved,
+    cancelled,
+    summary,
+    prices,
+    rules,
+    history,
+    confirm,
+    links,
+    pickUp,
+    focus,
+  } = useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
       {moved && <TimeMove {...moved} />}
@@ -43,6 +54,11 @@ export default function OwnBooking() {
       {pickUp && (
         <LinkButton to={pickUp.to} variant={pickUp.isKnown ? 'quiet' : undefined}>
           {pickUp.isKnown ? 'Change who brings and collects' : 'Say who brings and collects'}
+        </LinkButton>
+      )}
+      {focus && (
+        <LinkButton to={focus} variant="quiet">
+          Choose what to work on
         </LinkButton>
       )}
       {prices && (

@@ -6,9 +6,9 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { PickUpForm } from '~/domain/booking/booking-forms'
+import { changePickUp } from '~/domain/booking/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find-booking.server'
-import { ownPickUpMessages } from '~/domain/booking/refusal-messages'
-import { saveOwnPickUp } from '~/domain/booking/save-own-pick-up.server'
+import { changePickUpMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -42,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, PickUpForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await saveOwnPickUp(parent, booking.id, submission.value)
+  const outcome = await changePickUp(parent, booking.id, submission.value)
   if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, ownPickUpMessages)
+  if ('refused' in outcome) return refused(submission, outcome, changePickUpMessages)
   return redirectWithToast(pagesInPortal(booking.id).itself, 'We know who brings and who collects.')
 }
 

@@ -52,7 +52,7 @@ const calls = [
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
   'POST /api/bookings/{bookingId}/absence',
-  'PUT /api/bookings/{bookingId}/pick-up',
+  ...['PUT /api/bookings/{bookingId}/pick-up', 'PUT /api/bookings/{bookingId}/focus'],
 ]
 
 describe('whatever is sent, it is answered and nothing breaks', () => {
@@ -82,7 +82,9 @@ describe('whatever is sent, it is answered and nothing breaks', () => {
         .filter(([, operation]) => 'requestBody' in operation)
         .map(([method]) => `${method.toUpperCase()} ${pattern}`),
     )
-    const ofFamilies = taking.filter((call) => /\/api\/parent\/|\/(absence|pick-up)$/.test(call))
+    const ofFamilies = taking.filter((call) =>
+      /\/api\/parent\/|\/(absence|pick-up|focus)$/.test(call),
+    )
     expect(calls.toSorted()).toEqual(ofFamilies.toSorted())
   })
 })

@@ -68,6 +68,29 @@ it('who brings and who collects is said as by the page, by the family alone, and
   expect(page.valueOf('Name', /collects/)).toBe('Ngozi')
 })
 
+it('what to work on is read and chosen as by the page, by the family alone', async () => {
+  const { browser, bookingId } = await aParentWithALesson()
+  const { browser: other } = await aParentWithALesson({ time: '18:00' })
+  const path = `bookings/${bookingId}/focus`
+  const { json } = await call(browser, 'GET', path)
+  expect(json).toMatchObject({ allowed: 4, focusAreas: [], focusNote: '' })
+  const [area] = json.offered as { id: string; name: string }[]
+  const said = { focusAreas: [area!.id], focusNote: 'The round-off.' }
+  const before = await databaseState()
+  expect((await call(other, 'GET', path)).status).toBe(404)
+  expect((await call(other, 'PUT', path, said)).status).toBe(404)
+  expect((await call(browser, 'PUT', path, { focusNote: 'x' })).status).toBe(400)
+  const unknown = { focusAreas: [bookingId] }
+  expect(await call(browser, 'PUT', path, unknown)).toMatchObject({
+    ...{ status: 409, json: { code: 'area-not-offered', details: { field: 'focusAreas' } } },
+  })
+  expect(await databaseState()).toEqual(before)
+  expect(await call(browser, 'PUT', path, said)).toEqual({ status: 200, json: { bookingId } })
+  expect((await call(browser, 'GET', path)).json).toMatchObject(said)
+  const page = await browser.open(`/parent/bookings/${bookingId}`)
+  expect(page.text).toContain(`${area!.name}, The round-off.`)
+})
+
 it('leaves out no call that is held here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.lessons))
 })

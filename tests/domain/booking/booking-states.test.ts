@@ -9,6 +9,8 @@ import {
   whyNotInState,
   type BookingCommand,
 } from '~/domain/booking/booking-states'
+import { changeFocus } from '~/domain/booking/change-focus.server'
+import { changePickUp } from '~/domain/booking/change-pick-up.server'
 import { completeBooking } from '~/domain/booking/complete-lessons.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
@@ -21,7 +23,7 @@ import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
-import { system, type Actor } from '~/values/actor'
+import { system, type Actor, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../support/confirm'
 import { at } from '../../support/clock'
@@ -74,12 +76,28 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
     const athletes = [{ athleteId, attendance: 'absent' as const }]
     return await markAttendance(actor, bookingId, { version: 1, athletes }, today)
   },
+  'change-pick-up': async (actor, bookingId) => {
+    await asIfOnBehalf(bookingId)
+    const bringsName = newToken().slice(0, 9)
+    return isKnown(actor)
+      ? await changePickUp(actor, bookingId, { ...pickUp, bringsName }, today)
+      : null
+  },
+  'change-focus': async (actor, bookingId) => {
+    await asIfOnBehalf(bookingId)
+    const focus = { focusAreas: [], focusNote: newToken() }
+    return isKnown(actor) ? await changeFocus(actor, bookingId, focus, today) : null
+  },
   complete: (actor, bookingId) => completeBooking(actor, bookingId, at(lessonDay, '17:00')),
   'ask-to-confirm': async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
     return await sendConfirmLink(actor, bookingId, { attemptId: newToken() }, today)
   },
 }
+
+/** By a link alone no answer of a booked lesson is changed. */
+const isKnown = (actor: Actor): actor is Parent | Staff =>
+  actor.kind === 'guardian' || actor.kind === 'staff'
 
 /** To whom each is not there: it is another's booking, or done in the browser that holds it alone. */
 const strangers: Whose[] = ['another family', 'another browser', 'another coach']
@@ -93,6 +111,8 @@ const outOfReach: Record<Command, Whose[]> = {
   reschedule: strangers,
   'report-absence': strangers,
   'mark-attendance': strangers,
+  'change-pick-up': [...strangers, 'its browser', 'its link'],
+  'change-focus': [...strangers, 'its browser', 'its link'],
   complete: strangers,
   'ask-to-confirm': strangers,
 }

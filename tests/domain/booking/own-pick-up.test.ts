@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { changePickUp } from '~/domain/booking/change-pick-up.server'
 import { findBookings } from '~/domain/booking/find-bookings.server'
 import { lacksPickUp } from '~/domain/booking/lacks-pick-up'
-import { saveOwnPickUp } from '~/domain/booking/save-own-pick-up.server'
 import { database } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { at, before } from '../../support/clock'
@@ -40,10 +40,10 @@ const asked = async (now = today) => {
 it('is asked for until it is said, or the lesson begins', async () => {
   expect(await asked(before(startsAt))).toEqual([bookingId])
   expect(await asked(startsAt)).toEqual([])
-  done((await saveOwnPickUp(parent, bookingId, pickUp, before(startsAt)))!)
+  done((await changePickUp(parent, bookingId, pickUp, before(startsAt)))!)
   expect(await asked()).toEqual([])
   const other = { ...pickUp, guardianDoesBoth: false, bringsName: 'Ife' }
-  done((await saveOwnPickUp(parent, bookingId, other, today))!)
+  done((await changePickUp(parent, bookingId, other, today))!)
   expect(await database().pickUp.findMany()).toMatchObject([{ bookingId, bringsName: 'Ife' }])
   expect(await database().auditEvent.count({ where: { action: 'save-pick-up' } })).toBe(3)
 })
@@ -51,14 +51,14 @@ it('is asked for until it is said, or the lesson begins', async () => {
 it('is nobody else’s, and of nothing that is not booked or has begun', async () => {
   const stranger = (await aParent()).parent
   const state = await databaseState()
-  expect(await saveOwnPickUp(stranger, bookingId, pickUp, today)).toBeNull()
-  expect(await saveOwnPickUp(parent, 'nothing', pickUp, today)).toBeNull()
-  expect(await saveOwnPickUp(parent, bookingId, pickUp, startsAt)).toEqual({
+  expect(await changePickUp(stranger, bookingId, pickUp, today)).toBeNull()
+  expect(await changePickUp(parent, 'nothing', pickUp, today)).toBeNull()
+  expect(await changePickUp(parent, bookingId, pickUp, startsAt)).toEqual({
     refused: 'lesson-begun',
   })
   expect(await databaseState()).toEqual(state)
   const { id } = await bookingRow(bookingId)
   await database().booking.update({ where: { id }, data: { status: 'completed' } })
-  expect(await saveOwnPickUp(parent, bookingId, pickUp, today)).toEqual({ refused: 'lesson-over' })
+  expect(await changePickUp(parent, bookingId, pickUp, today)).toEqual({ refused: 'lesson-over' })
   expect(await asked()).toEqual([])
 })

@@ -1,0 +1,21 @@
+import { clock } from '~/platform/clock.server'
+import type { Parent, Staff } from '~/values/actor'
+import type { PickUpAnswers } from './booking-forms'
+import { changeAnswers } from './change-answers.server'
+
+/** Who brings and who collects, of a lesson that is booked; said once more it is not saved anew. */
+export async function changePickUp(
+  actor: Parent | Staff,
+  bookingId: string,
+  { version, ...answers }: PickUpAnswers & { version?: number },
+  now: Date = clock.now(),
+) {
+  const where = { bookingId }
+  return await changeAnswers(actor, bookingId, {
+    ...{ command: 'change-pick-up', action: 'save-pick-up', version, now },
+    isSaid: async (tx) => (await tx.pickUp.count({ where: { ...where, ...answers } })) > 0,
+    save: async (tx) => {
+      await tx.pickUp.upsert({ where, create: { ...where, ...answers }, update: answers })
+    },
+  })
+}

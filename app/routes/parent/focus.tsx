@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { TextArea } from '~/components/forms/text-area'
+import { LinkButton } from '~/components/layout/link-button'
+import { Page } from '~/components/layout/page'
+import { FocusForm } from '~/domain/booking/booking-forms'
+import { changeFocus } from '~/domain/booking/change-focus.server'
+import { findFocusChoice } from '~/domain/booking/find-focus-choice.server'
+import { focusOptions } from '~/domain/booking/focus-in-words'
+import { changeFocusMessages } from '~/domain/booking/refusal-messages'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answer.server'
+import { blankForm } from '~/http/form-view.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { requireParent } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
+import { pageTitle } from '~/shell/page-title'
+import { pagesInPortal } from '~/values/portal-paths'
+import { formatMoment, formatZone } from '~/values/time-in-words'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const { bookingId = '' } = args.params
+  const choice = await findFocusChoice(parent, bookingId)
+  if (!choice) throw notFound()
+  const { timeZone } = await findSettings()
+  const { lessonName, startsAt, allowed, offered, focusAreas, focusNote } = choice
+  return {
+    lead: `${lessonName}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
+    back: pagesInPortal(bookingId).itself,
+    allowed,
+    options: focusOptions(offered),
+    form: blankForm(FocusForm, { focusAreas, focusNote }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const parent = await requireParent(args)
+  const { bookingId = '' } = args.params
+  if (!(await findFocusChoice(parent, bookingId))) throw notFound()
+  const submission = await parseForm(args.request, FocusForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const outcome = await changeFocus(parent, bookingId, submission.value)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) return refused(submission, outcome, changeFocusMessages)
+  return redirectWithToast(pagesInPortal(bookingId).itself, 'We know what to work on.')
+}
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('What shall we work on?', matches) },
+]
+
+export default function Focus() {
+  const { lead, back, allowed, options, form: blank } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? blank
+  return (
+    <Page title="What shall we work on?" lead={lead} narrow>
+      <ErrorSummary form={form} />
+      <p>Choose nothing and the coach starts where the athlete is.</p>
+      <Form method="post" className="form">
+        <CheckboxList
+          form={form}
+          name="focusAreas"
+          legend="Focus areas"
+          options={options}
+          max={allowed}
+        />
+        <TextArea
+          form={form}
+          name="focusNote"
+          label="Anything else the coach should know"
+          rows={3}
+          optional
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+      <LinkButton to={back} variant="quiet">
+        Back to the booking
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { changePickUp } from '~/domain/booking/change-pick-up.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, newHolder, openOnMonday } from '../../support/booking-walk'
+import { pickUp } from '../../support/factories-booking'
+import { aParentWithALesson } from '../../support/factories-portal'
+import { anotherCoach, newStaff } from '../../support/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+it('who collects is written down by its coach, on what they have seen', async () => {
+  const { browser, bookingId, path, parent } = await aParentWithALesson()
+  const coach = await newStaff('coach')
+  await coach.open(`/admin/bookings/${bookingId}`)
+  await coach.follow('Say who collects')
+  await expectValidHtml(coach.page)
+  coach.uncheck('Who booked does both: brings and collects')
+  coach.fill('Name', 'Ife', 'Who brings?')
+  coach.fill('Name', 'Ngozi', 'Who collects?')
+  expect((await coach.press('Save')).errors).toEqual([
+    'Enter what the person who collects is to the athlete.',
+    'Enter a phone number of the person who collects.',
+  ])
+  coach.fill('What they are to the athlete', 'Grandmother', 'Who collects?')
+  coach.fill('Phone number', '555 010 2032', 'Who collects?')
+  await changePickUp(parent, bookingId, { ...pickUp, alternateName: 'Canary' })
+  await coach.press('Save')
+  await expectValidPage(coach.page, 409)
+  expect(coach.page.text).toContain('Somebody else has changed this booking meanwhile.')
+  expect(coach.page.text).toContain('Canary')
+  await coach.pressTwice('Save')
+  expect(coach.page.text).toContain('Ngozi')
+  expect(coach.page.text.match(/Said who brings and collects/g)).toHaveLength(3)
+  expect((await browser.open(path)).text).toContain('Ngozi')
+})
+
+it('what to work on is said for a family, within reach alone', async () => {
+  const { browser, bookingId, path } = await aParentWithALesson()
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/bookings/${bookingId}`)
+  await desk.follow('Say what to work on')
+  await expectValidHtml(desk.page)
+  const [area] = desk.page.choices('Focus areas')
+  desk.check(area!)
+  desk.fill('Anything else', 'Afraid of the beam.')
+  await desk.pressTwice('Save')
+  expect(desk.page.text.match(/Said what to work on/g)).toHaveLength(2)
+  expect((await browser.open(path)).text).toContain(`${area}, Afraid of the beam.`)
+  const stranger = await newStaff('coach', await anotherCoach())
+  for (const answer of ['focus', 'pick-up'])
+    expect((await stranger.open(`/admin/bookings/${bookingId}/${answer}`)).status).toBe(404)
+})
+
+it('of a visitor’s own hold there is nothing to say', async () => {
+  await newHolder('deep-dive')
+  const { id } = await database().booking.findFirstOrThrow()
+  const owner = await newStaff('owner')
+  const page = await owner.open(`/admin/bookings/${id}`)
+  expect(page.status).toBe(200)
+  expect(page.links).not.toContain('Say who collects')
+  expect((await owner.open(`/admin/bookings/${id}/focus`)).status).toBe(404)
+  expect((await owner.open(`/admin/bookings/${id}/pick-up`)).status).toBe(404)
+})
