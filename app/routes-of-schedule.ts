@@ -11,6 +11,8 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar/classes/new', 'routes/admin/new-class.tsx'),
   route('bookings/:bookingId/add-time', 'routes/booking/add-at-work.tsx'),
   route('bookings/:bookingId/reschedule/any-time', 'routes/booking/reschedule-to-any-time.tsx'),
+  route('bookings/:bookingId/pick-up', 'routes/admin/booking-pick-up.tsx'),
+  route('bookings/:bookingId/focus', 'routes/admin/booking-focus.tsx'),
   route('classes/:lessonId', 'routes/admin/class.tsx'),
   route('classes/:lessonId/change', 'routes/admin/change-class.tsx'),
   route('classes/:lessonId/cancel', 'routes/admin/cancel-class.tsx'),

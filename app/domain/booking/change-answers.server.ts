@@ -5,7 +5,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
-import type { ChangeAnswersRefusal } from './refusal-messages'
+import type { ChangeAnswersRefusal } from './change-answers-messages'
 
 type Changing<Refusal extends string> = {
   command: 'change-pick-up' | 'change-focus'

@@ -6,7 +6,7 @@ import type { FocusAnswers } from './booking-forms'
 import { changeAnswers } from './change-answers.server'
 import { focusAreasAllowed, focusAreasText } from './focus'
 import type { ChangeableBooking } from './find-changeable-booking.server'
-import type { ChangeFocusRefusal } from './refusal-messages'
+import type { ChangeFocusRefusal } from './change-answers-messages'
 
 /** What a lesson that is booked is about; said once more it is not saved anew. */
 export async function changeFocus(

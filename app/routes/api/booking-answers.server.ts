@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attendances } from '~/domain/booking/attendance'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { channels } from '~/domain/booking/on-behalf'
+import { levels } from '~/values/level'
 import { ErrorAnswer } from './answers.server'
 
 // What the calls about bookings answer, as docs/api.md and /api/openapi.json say it.
@@ -140,3 +141,17 @@ export const TimeRefusedAnswer = ErrorAnswer.extend({
     })
     .optional(),
 }).meta({ id: 'TimeRefused' })
+
+export const FocusAnswer = z
+  .strictObject({
+    allowed: z.int().positive().meta({ description: 'How many can be chosen.' }),
+    focusAreas: z.array(z.uuid()).meta({ description: 'Those that are.' }),
+    focusNote: z.string(),
+    offered: z.array(
+      z.strictObject({
+        ...{ id: z.uuid(), name: z.string(), apparatus: z.string() },
+        level: z.enum(levels),
+      }),
+    ),
+  })
+  .meta({ id: 'Focus' })

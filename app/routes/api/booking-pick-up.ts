@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { PickUpCall } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/change-pick-up.server'
-import { changePickUpMessages } from '~/domain/booking/refusal-messages'
+import { changePickUpMessages } from '~/domain/booking/change-answers-messages'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
 import { requireCallingParent } from '~/http/require-actor.server'

@@ -17,6 +17,7 @@ import {
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
 import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
 import { ShareCall } from '~/domain/progress/share-forms'
+import { FocusAnswer } from './booking-answers.server'
 import { inPath, inQuery, ofFamily, reading, taking } from './operations.server'
 import * as family from './parent/family-answers.server'
 import * as portal from './parent/portal-answers.server'
@@ -190,9 +191,7 @@ export const pathsOfFamilies = {
   },
   '/api/bookings/{bookingId}/focus': {
     get: ofFamily(
-      reading('What a lesson is about, and could be', portal.FocusAnswer, [
-        inPath('bookingId', 'Its id'),
-      ]),
+      reading('What a lesson is about, and could be', FocusAnswer, [inPath('bookingId', 'Its id')]),
     ),
     put: ofFamily(
       taking('Says what it is about', FocusCall, portal.ReportedAnswer, [

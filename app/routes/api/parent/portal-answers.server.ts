@@ -4,7 +4,6 @@ import { chargeKinds } from '~/domain/payments/charge'
 import { paymentMethods, refundStates } from '~/domain/payments/payment'
 import { attemptStates } from '~/domain/payments/payment-attempt'
 import { movementKinds } from '~/domain/payments/sessions/session'
-import { levels } from '~/values/level'
 
 // What the other calls of a family answer: its mails, its money, its privacy.
 
@@ -211,19 +210,5 @@ export const AbsenceAnswer = z
     absent: z.array(z.uuid()).meta({ description: 'Of whom it is said already.' }),
   })
   .meta({ id: 'Absence' })
-
-export const FocusAnswer = z
-  .strictObject({
-    allowed: z.int().positive().meta({ description: 'How many can be chosen.' }),
-    focusAreas: z.array(z.uuid()).meta({ description: 'Those that are.' }),
-    focusNote: z.string(),
-    offered: z.array(
-      z.strictObject({
-        ...{ id: z.uuid(), name: z.string(), apparatus: z.string() },
-        level: z.enum(levels),
-      }),
-    ),
-  })
-  .meta({ id: 'Focus' })
 
 export const ReportedAnswer = z.strictObject({ bookingId: z.uuid() }).meta({ id: 'Reported' })
