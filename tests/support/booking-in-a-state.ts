@@ -1,4 +1,7 @@
 import type { BookingStatus } from '~/domain/booking/booking'
+import { confirmTokenOf } from '~/domain/booking/find-confirm-link.server'
+import { dueCents, sumOf } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
 import { database } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Actor, Visitor } from '~/values/actor'
@@ -10,6 +13,7 @@ import { bookAs } from './factories-portal'
 export type Whose =
   | 'its browser'
   | 'its link'
+  | 'its confirm link'
   | 'its guardian'
   | 'another family'
   | 'another browser'
@@ -33,6 +37,10 @@ export async function castOf(): Promise<Cast> {
   await database().bookingLink.create({
     data: { bookingId, tokenHash: hashToken(link), createdAt: today },
   })
+  const confirmLink = confirmTokenOf(bookingId)
+  await database().bookingLink.create({
+    data: { bookingId, tokenHash: hashToken(confirmLink), createdAt: today, confirms: true },
+  })
   const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
   const staff = async (...wanted: Parameters<typeof aStaffMember>) =>
     (await aStaffMember(...wanted)).staff
@@ -41,6 +49,7 @@ export async function castOf(): Promise<Cast> {
     actors: {
       'its browser': { ...aVisitor({ token }), parent },
       'its link': { ...aVisitor(), token: null, link },
+      'its confirm link': { ...aVisitor(), token: null, confirmLink },
       'its guardian': parent,
       'another family': (await aParent()).parent,
       'another browser': aVisitor(),
@@ -67,7 +76,8 @@ export async function putInto(
 ): Promise<void> {
   const over = status === 'cancelled' || status === 'expired'
   const wasBooked = !['held', 'awaiting_payment', 'expired'].includes(status)
-  await database().$executeRaw`truncate cancellation, reschedule`
+  await database().$executeRaw`truncate cancellation, reschedule, booking_on_behalf`
+  await database().$executeRaw`truncate payment cascade`
   await database().bookingPlace.updateMany({ data: { attendance: 'expected' } })
   await database().booking.update({
     where: { id: bookingId },
@@ -91,4 +101,20 @@ export async function asIfOnBehalf(bookingId: string): Promise<void> {
     data: { ...made, bookingId, staffMemberId, listPriceCents: 6000 },
     skipDuplicates: true,
   })
+}
+
+/** What was booked and then cancelled is closed; a hold that was given back is not. */
+export async function asIfNeverBooked(status: BookingStatus): Promise<void> {
+  if (status !== 'cancelled') return
+  await database().booking.updateMany({ data: { confirmedAt: null } })
+}
+
+/** What was cancelled before is owed again. */
+export async function somethingDue(bookingId: string): Promise<number> {
+  const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
+  if ((await due()) <= 0) {
+    const again = { kind: 'owed_again', amountCents: 6000, currency: 'USD' } as const
+    await database().chargeLine.create({ data: { bookingId, ...again, createdAt: today } })
+  }
+  return await due()
 }

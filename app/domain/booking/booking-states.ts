@@ -29,6 +29,8 @@ const booked = {
 
 const repeated = { confirmed: null, completed: null, no_show: null, cancelled: null } as const
 
+const whatever = { held: null, awaiting_payment: null, ...repeated } as const
+
 const changing = {
   held: null,
   awaiting_payment: 'not-booked-yet',
@@ -97,6 +99,10 @@ export const bookingStates = {
       expired: 'hold-over',
     },
   },
+  /** Enters what was handed over: for whatever was booked, and ahead for what waits to be confirmed. */
+  'take-payment': { by: ['staff'], in: { ...whatever, expired: 'hold-over' } },
+  /** Gives money back without ending anything: what is here, whatever became of it. */
+  'give-back': { by: ['staff'], in: { ...whatever, expired: null } },
   /** Asks a family once more to confirm what was booked for it. */
   'ask-to-confirm': {
     by: ['staff'],

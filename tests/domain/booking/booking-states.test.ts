@@ -13,12 +13,12 @@ import { changeFocus } from '~/domain/booking/change-focus.server'
 import { changePickUp } from '~/domain/booking/change-pick-up.server'
 import { completeBooking } from '~/domain/booking/complete-lessons.server'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
+import { giveBack } from '~/domain/booking/money/give-back.server'
+import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { payBalance } from '~/domain/booking/paying/pay-balance.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
-import { dueCents, sumOf } from '~/domain/payments/charge'
-import { findBalances } from '~/domain/payments/find-balances.server'
 import { sendConfirmLink } from '~/domain/booking/send-confirm-link.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { database } from '~/platform/database.server'
@@ -28,14 +28,18 @@ import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../support/confirm'
 import { at } from '../../support/clock'
 import {
+  asIfNeverBooked,
   asIfOnBehalf,
   castOf,
   inBrowser,
   putInto,
+  somethingDue,
   type Cast,
   type Whose,
 } from '../../support/booking-in-a-state'
 import { bookingRow, lessonDay, openBusiness, pickUp, today } from '../../support/factories-booking'
+import { given, taken } from '../../support/factories-money'
+import { pay } from '../../support/factories-payments'
 import { athleteOf } from '../../support/factories-portal'
 import { move } from '../../support/factories-reschedule'
 import { takeCardsBy } from '../../support/fake-stripe'
@@ -88,6 +92,17 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
     const focus = { focusAreas: [], focusNote: newToken() }
     return isKnown(actor) ? await changeFocus(actor, bookingId, focus, today) : null
   },
+  'take-payment': async (actor, bookingId) => {
+    await asIfOnBehalf(bookingId)
+    const seenCents = await somethingDue(bookingId)
+    const wanted = taken({ seenCents, amountCents: 1, receivedOn: '2026-11-02' })
+    return actor.kind === 'staff' ? await takePayment(actor, bookingId, wanted, today) : null
+  },
+  'give-back': async (actor, bookingId) => {
+    await pay(bookingId, 6000)
+    const wanted = given({ seenCents: 6000, amountCents: 1 })
+    return actor.kind === 'staff' ? await giveBack(actor, bookingId, wanted, today) : null
+  },
   complete: (actor, bookingId) => completeBooking(actor, bookingId, at(lessonDay, '17:00')),
   'ask-to-confirm': async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
@@ -99,9 +114,13 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
 const isKnown = (actor: Actor): actor is Parent | Staff =>
   actor.kind === 'guardian' || actor.kind === 'staff'
 
-/** To whom each is not there: it is another's booking, or done in the browser that holds it alone. */
-const strangers: Whose[] = ['another family', 'another browser', 'another coach']
-const atCheckout: Whose[] = [...strangers, 'its link', 'its guardian', 'its coach']
+/**
+ * To whom each is not there: it is another's booking, or done in the browser that holds it alone, or by
+ * the link by which it is confirmed, which opens that checkout and nothing else.
+ */
+const another: Whose[] = ['another family', 'another browser', 'another coach']
+const strangers: Whose[] = [...another, 'its confirm link']
+const atCheckout: Whose[] = [...another, 'its link', 'its guardian', 'its coach']
 const outOfReach: Record<Command, Whose[]> = {
   answer: [...atCheckout, 'the front desk', 'the owner'],
   confirm: [...atCheckout, 'the front desk', 'the owner'],
@@ -113,12 +132,15 @@ const outOfReach: Record<Command, Whose[]> = {
   'mark-attendance': strangers,
   'change-pick-up': [...strangers, 'its browser', 'its link'],
   'change-focus': [...strangers, 'its browser', 'its link'],
+  'take-payment': [...strangers, 'its coach'],
+  'give-back': [...strangers, 'its coach'],
   complete: strangers,
   'ask-to-confirm': strangers,
 }
 
 const everybody: Whose[] = [
-  ...(['its browser', 'its link', 'its guardian', 'another family', 'another browser'] as const),
+  ...(['its browser', 'its link', 'its confirm link', 'its guardian'] as const),
+  ...(['another family', 'another browser'] as const),
   ...(['its coach', 'another coach', 'the front desk', 'the owner'] as const),
 ]
 
@@ -177,26 +199,12 @@ describe('the table', () => {
 async function answerTo(whose: Whose, command: Command, status: BookingStatus) {
   await putInto(status, cast.bookingId, lessonId)
   if (command === 'answer') await asIfNeverBooked(status)
+  // there is such a link only of what was booked for a family
+  if (whose === 'its confirm link') await asIfOnBehalf(cast.bookingId)
   const before = await bookingRow(cast.bookingId)
   const answer = inOneWord(await commands[command](cast.actors[whose], cast.bookingId))
   if (answer !== 'done') expect(await bookingRow(cast.bookingId)).toEqual(before)
   return answer
-}
-
-/** What was booked and then cancelled is closed; a hold that was given back is not. */
-async function asIfNeverBooked(status: BookingStatus): Promise<void> {
-  if (status !== 'cancelled') return
-  await database().booking.updateMany({ data: { confirmedAt: null } })
-}
-
-/** What was cancelled before is owed again. */
-async function somethingDue(bookingId: string): Promise<number> {
-  const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
-  if ((await due()) <= 0) {
-    const again = { kind: 'owed_again', amountCents: 6000, currency: 'USD' } as const
-    await database().chargeLine.create({ data: { bookingId, ...again, createdAt: today } })
-  }
-  return await due()
 }
 
 /** What a command refuses in a state that the table allows: a family moves nothing that it has still to confirm. */

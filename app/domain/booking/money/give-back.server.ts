@@ -8,6 +8,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
+import { isFor, whyNotInState } from '../booking-states'
 import { findChangeableBooking } from '../find-changeable-booking.server'
 import { lockBooking } from '../lock-booking.server'
 import { mayHandleMoney, type GivingRefusal } from './money'
@@ -27,12 +28,14 @@ export async function giveBack(
   { attemptId, seenCents, amountCents, reason }: GivenBack,
   now: Date = clock.now(),
 ): Promise<Outcome<Given, GivingRefusal> | null> {
-  if (!mayHandleMoney(staff)) return null
+  if (!mayHandleMoney(staff) || !isFor('give-back', staff)) return null
   const occasion = hashToken(`${attemptId} ${staff.id} ${bookingId}`)
   return await transaction(async (tx) => {
     if (!(await findChangeableBooking(staff, bookingId, tx))) return null
     await lockBooking(tx, bookingId)
     const booking = (await findChangeableBooking(staff, bookingId, tx))!
+    const refused = whyNotInState('give-back', booking.status)
+    if (refused) return { refused }
     const [paid, price] = [paidInMoney(booking.paid), booking.price]
     const given = (cents: number) => ({ bookingId, amountCents: cents, currency: price.currency })
     const repeated = await givenBefore(tx, { bookingId, occasion })

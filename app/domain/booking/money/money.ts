@@ -2,6 +2,7 @@ import { dueAheadCents, dueCents, type Sums } from '~/domain/payments/charge'
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
 import type { Staff, StaffRole } from '~/values/actor'
 import type { BookingStatus } from '../booking'
+import type { StateRefusal } from '../booking-states'
 
 /** Who takes money, gives it back and corrects entries; who only teaches sees what became of it. */
 export const moneyRoles: StaffRole[] = ['owner', 'front_desk']
@@ -58,7 +59,8 @@ export function payableCents({ status, priceCents, isCharged, sums }: Payable): 
   return status === 'held' ? dueAheadCents({ priceCents }, sums) : 0
 }
 
-export type TakingRefusal = 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'
+export type TakingRefusal =
+  StateRefusal<'take-payment'> | 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'
 export type ReversalRefusal = 'not-by-hand' | 'gone-back' | 'used'
 export type GivingRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
 export type HandingRefusal = 'not-owed'
@@ -68,6 +70,7 @@ const changed =
   'Somebody else has changed this meanwhile: it is {detail} now. Please look at it once more.'
 
 export const takingMessages: Record<TakingRefusal, string> = {
+  'hold-over': 'This time was held and never booked, so nothing can be paid for it.',
   'nothing-due': 'Nothing is due for this, so nothing can be paid.',
   'balance-changed': changed,
   'more-than-due': 'Only {detail} is due. Enter what is for these lessons.',

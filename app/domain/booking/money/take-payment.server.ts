@@ -7,11 +7,13 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
+import { isFor, whyNotInState } from '../booking-states'
+import { findChangeableBooking } from '../find-changeable-booking.server'
 import { lockBookings } from '../lock-booking.server'
 import { closePagesOf } from '../paying/close-pages-of.server'
 import { findOrderMoney, type OrderMoney } from './find-order-money.server'
 import type { TakenPayment } from './money-forms'
-import type { TakingRefusal } from './money'
+import { mayHandleMoney, type TakingRefusal } from './money'
 
 export type Taken = { paymentId: string }
 
@@ -27,19 +29,24 @@ export async function takePayment(
   taken: TakenPayment,
   now: Date = clock.now(),
 ): Promise<Outcome<Taken, TakingRefusal> | null> {
+  if (!isFor('take-payment', staff) || !mayHandleMoney(staff)) return null
   const { timeZone } = await findSettings()
   const occasion = `by-hand:${hashToken(`${taken.attemptId} ${staff.id} ${bookingId}`)}`
   return await transaction(async (tx) => {
+    if (!(await findChangeableBooking(staff, bookingId, tx))) return null
     const seen = await findOrderMoney(staff, bookingId, tx)
-    if (!seen) return null
-    await lockBookings(
-      tx,
-      seen.lines.map((line) => line.bookingId),
-    )
+    const others = seen?.lines.map((line) => line.bookingId) ?? []
+    await lockBookings(tx, [...new Set([bookingId, ...others])])
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
     if (repeated) return { paymentId: repeated.id }
 
-    const money = (await findOrderMoney(staff, bookingId, tx))!
+    const where = { id: bookingId }
+    const { status } = await tx.booking.findUniqueOrThrow({ where, select: { status: true } })
+    const refused = whyNotInState('take-payment', status)
+    if (refused) return { refused }
+    const money = await findOrderMoney(staff, bookingId, tx)
+    // a visitor's own hold
+    if (!money) return null
     const refusal = whyNotTake(money, taken, timeZone, now)
     if (refusal) return refusal
     const { orderId, currency } = money
