@@ -11,8 +11,39 @@ const signsIn =
 const isAFile = 'A picture is a file, sent and taken down by its own forms.'
 const walk = 'A walk through pages by the link of a mail, like the checkout that a hold leads to.'
 
-/** Of every page below `/parent` and `/progress` that changes something the call that does the same, or why there is none. */
+const checkout =
+  'A step of the checkout: a hold by a call leads into it, as its cookie opens it in a browser alone.'
+const guest =
+  'A guest is known by the secret of one browser or link, and goes on by its pages; a call asks who is signed in.'
+
+/** What visitors fill in, before they are anybody. */
+const ofVisitors: Record<string, string> = {
+  '/booking': 'POST /api/holds',
+  '/booking/index.html': 'POST /api/holds',
+  '/booking/cancel': 'POST /api/bookings/:bookingId/cancellation',
+  '/booking/reschedule': 'POST /api/bookings/:bookingId/reschedule',
+  '/booking/absence': guest,
+  '/booking/payment/:bookedHere': guest,
+  '/booking/payment/:bookedHere/stop': guest,
+  '/checkout/you': checkout,
+  '/checkout/athletes': checkout,
+  '/checkout/own-athletes': checkout,
+  '/checkout/add-athlete': checkout,
+  '/checkout/focus-areas': checkout,
+  '/checkout/getting-there': checkout,
+  '/checkout/waiver': checkout,
+  '/checkout/review': checkout,
+  '/checkout/payment': checkout,
+  '/checkout/payment/stop': checkout,
+  '/checkout/hold': checkout,
+  '/checkout/remove': checkout,
+  '/waiting-list': 'POST /api/waiting-list',
+  '/waiting-list/place': byMail,
+}
+
+/** Of every page of families and visitors that changes something the call that does the same, or why there is none. */
 const twins: Record<string, string> = {
+  ...ofVisitors,
   '/parent/login': signsIn,
   '/parent/login/send-code': signsIn,
   '/parent/login/code': signsIn,
@@ -81,14 +112,16 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('the table', () => {
-  it('has a line for every page of a family that changes something', () => {
+  it('has a line for every page of families and visitors that changes something', () => {
     expect(Object.keys(twins).sort()).toEqual(changing(build.routes).sort())
   })
 
   it('would miss the line of a new page', () => {
     const like = build.routes['routes/parent/details']!
-    const planted = { ...like, id: 'planted', path: 'parent/planted' }
-    expect(changing({ ...build.routes, planted })).toContain('/parent/planted')
+    for (const path of ['parent/planted', 'checkout/planted', 'waiting-list/planted']) {
+      const planted = { ...like, id: 'planted', path }
+      expect(changing({ ...build.routes, planted })).toContain(`/${path}`)
+    }
   })
 
   it.each(calls)('%s has a twin that is there, and is written down: %s', (_page, twin) => {
@@ -132,13 +165,15 @@ it('no call of a family takes a method that is not written down', async () => {
   }
 })
 
-/** The patterns below `/parent` and `/progress` that take forms. */
+/** The patterns of families, and of those who book or wait, that take forms. */
 function changing(routes: ServerBuild['routes']): string[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.module.action !== undefined)
     .map((route) => '/' + pathTo(routes, route.id).join('/'))
-    .filter((pattern) => /^\/(parent|progress)\//.test(pattern))
+    .filter((pattern) =>
+      /^\/((parent|progress)\/|(booking|checkout|waiting-list)(\/|$))/.test(pattern),
+    )
 }
 
 function pathTo(routes: ServerBuild['routes'], id: string | undefined): string[] {

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/booking-walk'
+import { callApi, fieldsOf } from '../support/call-api'
+import { databaseState } from '../support/database-state'
+import { aSignedInParent } from '../support/factories-portal'
+import type { PlainBrowser } from '../support/plain-browser'
+import { PlainPage } from '../support/plain-page'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+/** A day on which nobody teaches. */
+const sunday = { type: 'deep-dive', day: '2026-11-22' }
+const who = { name: 'Dana Okafor', email: 'dana@example.com', phone: '555 010 2030' }
+
+const call = (body: object, browser = newVisitor()) =>
+  callApi(browser, '/api/waiting-list', { attemptId: newToken(), ...who, ...body })
+
+const waiting = { status: 200, json: { status: 'waiting' } }
+
+async function aFullClass(): Promise<string> {
+  const where = { lessonType: { slug: 'tumbling-basics' }, releasedAt: null }
+  const { id } = await database().lesson.findFirstOrThrow({ where, orderBy: { startsAt: 'asc' } })
+  await database().lesson.update({ where: { id }, data: { placesTaken: 8 } })
+  return id
+}
+
+/** All that a place in line is, without what is only once. */
+async function leftBehind() {
+  const once = { id: true, tokenHash: true, attemptId: true } as const
+  const entries = await database().waitingEntry.findMany({ omit: once })
+  const mails = await database().outboxMessage.findMany({
+    where: { kind: 'waiting-joined' },
+    select: { kind: true, guardianId: true, createdAt: true },
+  })
+  const where = { action: 'join-waiting-list' }
+  const events = await database().auditEvent.findMany({
+    where,
+    select: { actorKind: true, action: true, at: true },
+  })
+  return { entries, mails, events }
+}
+
+describe('a place in line', () => {
+  it('is taken as by the form', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/waiting-list?type=deep-dive&day=2026-11-22')
+    visitor.fill('Your name', who.name)
+    visitor.fill('E-mail address', who.email)
+    visitor.fill('Phone number', who.phone)
+    await visitor.press('Join the waiting list')
+    const byForm = await leftBehind()
+    expect(byForm.entries).toHaveLength(1)
+    expect(byForm.mails).toHaveLength(1)
+
+    await forgetVisitors()
+    expect(await call(sunday)).toEqual(waiting)
+    expect(await leftBehind()).toEqual(byForm)
+  })
+
+  it('is one, sent twice, and one for an address', async () => {
+    const attemptId = newToken()
+    const lesson = await aFullClass()
+    const wanted = { type: 'tumbling-basics', lesson, places: 2, attemptId }
+    const both = await Promise.all([call(wanted), call(wanted)])
+    expect(both).toEqual([waiting, waiting])
+    expect(await call({ ...wanted, attemptId: newToken(), email: 'DANA@example.com' })).toEqual(
+      waiting,
+    )
+    const { entries, mails } = await leftBehind()
+    expect(entries).toMatchObject([{ lessonId: lesson, places: 2 }])
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is theirs who are signed in', async () => {
+    const { browser, parent } = await aSignedInParent()
+    expect(await call(sunday, browser)).toEqual(waiting)
+    expect((await leftBehind()).entries).toMatchObject([{ guardianId: parent.id }])
+  })
+
+  it('is answered to what no person filled in, which gets none', async () => {
+    const before = await databaseState()
+    expect(await call({ ...sunday, website: 'https://evil.example' })).toEqual(waiting)
+    expect(await databaseState()).toEqual(before)
+  })
+})
+
+describe('a refusal', () => {
+  it.each<[string, object, string | undefined]>([
+    ['place-free', { type: 'deep-dive', day: '2026-11-26' }, 'day'],
+    ['nothing-waited-for', { type: 'deep-dive' }, 'day'],
+    ['day-not-offered', { type: 'deep-dive', day: '2026-11-15' }, 'day'],
+    ['class-not-offered', { type: 'tumbling-basics', lesson: newId() }, undefined],
+    ['places-not-possible', { type: 'tumbling-basics', places: 9 }, 'places'],
+    ['lesson-type-not-offered', { type: 'nothing' }, undefined],
+  ])('%s is the form’s, in its words', async (code, wanted, field) => {
+    const before = await databaseState()
+    const { status, json } = await call(wanted)
+    expect({ status, code: json.code }).toEqual({ status: 409, code })
+    expect(json.details).toEqual(field && { field })
+    expect((await byForm(wanted)).errors).toEqual([json.error])
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('names, of a class, that there is room as long as so many places are left', async () => {
+    const lesson = await aFullClass()
+    await database().lesson.update({ where: { id: lesson }, data: { placesTaken: 6 } })
+    const wanted = { type: 'tumbling-basics', lesson }
+    expect((await call({ ...wanted, places: 2 })).json.code).toBe('place-free')
+    expect(await call({ ...wanted, places: 3 })).toEqual(waiting)
+  })
+
+  it.each<[object, string[]]>([
+    [{ attemptId: 'short' }, ['attemptId']],
+    [{ name: '', email: 'dana', phone: '' }, ['name', 'email', 'phone']],
+    [{ day: '2026-02-30' }, ['day']],
+    [{ lesson: 'x', places: 0 }, ['lesson', 'places']],
+    [{ type: "' or 1=1" }, ['type']],
+  ])('%j is invalid', async (wanted, fields) => {
+    const before = await databaseState()
+    const { status, json } = await call({ ...sunday, ...wanted })
+    expect({ status, code: json.code }).toEqual({ status: 400, code: 'invalid' })
+    expect(Object.keys(fieldsOf(json))).toEqual(fields)
+    expect(await databaseState()).toEqual(before)
+  })
+
+  it('comes with how long to wait, where somebody asks too often', async () => {
+    const visitor = newVisitor()
+    let answer = await call(sunday, visitor)
+    for (let tries = 0; answer.status === 200 && tries < 100; tries++)
+      answer = await call({ ...sunday, email: `waits${tries}@example.com` }, visitor)
+    expect(answer).toMatchObject({ status: 429, json: { code: 'too-many-tries' } })
+    const before = await database().waitingEntry.count()
+    expect((await call({ ...sunday, email: 'more@example.com' }, visitor)).status).toBe(429)
+    expect(await database().waitingEntry.count()).toBe(before)
+    clock.fix(new Date(clock.now().getTime() + 24 * 60 * 60_000))
+    expect((await call({ ...sunday, email: 'more@example.com' }, visitor)).status).toBe(200)
+  })
+})
+
+/** The same, posted by the form of whatever lesson it is of. */
+async function byForm(wanted: object): Promise<PlainPage> {
+  const visitor: PlainBrowser = newVisitor()
+  const fields = { attemptId: newToken(), ...who, ...wanted }
+  const text = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  const path = '/waiting-list?type=deep-dive'
+  const answer = await post(visitor, path, Object.fromEntries(text) as Record<string, string>)
+  expect(answer.status).toBe(409)
+  return new PlainPage('', answer.status, answer.headers, answer.body)
+}
