@@ -89,6 +89,62 @@ describe.each(takers)('%s of a time that was free before', (_, taker) => {
   })
 })
 
+/** The same of a place in a class. */
+const takersOfPlaces: [string, (lesson: string) => Promise<() => Promise<unknown>>][] = [
+  [
+    'a hold',
+    (lesson) => Promise.resolve(() => holdTime(aVisitor(), asked(inClass(lesson)), today)),
+  ],
+  [
+    'a booking for a family',
+    (lesson) =>
+      Promise.resolve(() => bookFor(owner, { lesson }, { lessonType: 'tumbling-basics' })),
+  ],
+  [
+    'a move from another day',
+    async (lesson) => {
+      const visitor = aVisitor()
+      const other = await aClass(coachId, '17:00', '2026-11-25')
+      const id = await book(visitor, inClass(other))
+      return () => rescheduleBooking(visitor, id, { attemptId: newToken(), lesson }, today)
+    },
+  ],
+]
+
+const inClass = (lesson: string) => ({ lessonType: 'tumbling-basics', lesson })
+
+describe.each(takersOfPlaces)('%s of a place in a class that was free before', (_, taker) => {
+  it('is refused under a block that was saved meanwhile', async () => {
+    const lesson = await aClass(coachId)
+    const outcome = await after(() => addBlock(owner, aBlock(), today), await taker(lesson))
+    expect(outcome).toEqual({ refused: 'class-blocked' })
+    expect(await takenIn(lesson)).toBe(0)
+  })
+
+  it('without that look would stand before a closed door', async () => {
+    guards.look = false
+    const lesson = await aClass(coachId)
+    await after(() => addBlock(owner, aBlock(), today), await taker(lesson))
+    expect(await takenIn(lesson)).toBe(1)
+  })
+})
+
+describe('a place in a class under a block', () => {
+  it('is offered to nobody who waits, also where it was seen free before, until the block is gone', async () => {
+    const lesson = await aClass(coachId)
+    await fillClass(lesson)
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    const block = () => addBlock(owner, aBlock(), today)
+    await after(block, () => offerPlaces(today))
+    await offerPlaces(today)
+    expect(await database().waitingOffer.count()).toBe(0)
+    await database().calendarBlock.deleteMany()
+    await offerPlaces(today)
+    expect(await database().waitingOffer.count()).toBe(1)
+  })
+})
+
 describe('a family whose lesson is on the day', () => {
   const mails = () => database().outboxMessage.count({ where: { kind: 'day-closed' } })
 
@@ -149,6 +205,10 @@ function aBlock() {
     ...{ id: newId(), version: '0', title: 'Storm', category: 'closed', coachId },
     ...{ blocksBooking: 'on', allDay: 'on', startsOn: lessonDay, repeats: 'no' },
   })
+}
+
+async function takenIn(id: string): Promise<number> {
+  return (await database().lesson.findUniqueOrThrow({ where: { id } })).placesTaken
 }
 
 /** Lessons on it that somebody would come to. */

@@ -13,12 +13,12 @@ export type Fault = { fault: string; id: string }
 /** After the job that offers places, by day: a place that somebody in line could have and nobody keeps. */
 export async function unofferedPlaces(now: Date): Promise<Fault[]> {
   if (quietUntil(now, await findSettings())) return []
-  const free = await placesByRows(now)
+  const free = await openPlacesByRows(now)
   const line = await database().waitingEntry.findMany({
     where: { endedAt: null, offer: null, lesson: { startsAt: { gte: addMinutes(now, 90) } } },
   })
   return line
-    .filter(({ lessonId, places }) => places <= free.get(lessonId!)!)
+    .filter(({ lessonId, places }) => places <= (free.get(lessonId!) ?? 0))
     .map(({ id }) => ({ fault: 'a free place is offered to nobody', id }))
 }
 
@@ -30,7 +30,7 @@ export async function faultsInOffers(now: Date): Promise<Fault[]> {
   const offered = days.flatMap((day) => month.free.get(day) ?? []).map(formatInstant)
   const free = await freeByRows(lesson.durationMinutes, now)
   const { id } = (await findLessonType('tumbling-basics'))!
-  const places = await placesByRows(now)
+  const places = await openPlacesByRows(now)
   const classes = await findGroupLessons(id, settings, now)
   return [
     ...offered
@@ -40,7 +40,13 @@ export async function faultsInOffers(now: Date): Promise<Fault[]> {
       .filter((start) => !offered.includes(start))
       .map((id) => ({ fault: 'a time is free, and not offered', id })),
     ...classes
-      .filter((date) => date.free !== places.get(date.id))
+      .filter((date) => !places.has(date.id))
+      .map(({ id }) => ({ fault: 'a class is offered, and not open', id })),
+    ...[...places.keys()]
+      .filter((id) => !classes.some((date) => date.id === id))
+      .map((id) => ({ fault: 'a class is open, and not offered', id })),
+    ...classes
+      .filter(({ id, free }) => places.has(id) && free !== places.get(id))
       .map(({ id }) => ({ fault: 'a class has other places than are offered', id })),
   ]
 }
@@ -76,11 +82,22 @@ async function freeByRows(minutes: number, now: Date): Promise<string[]> {
   return rows.map(({ at }) => formatInstant(at))
 }
 
-async function placesByRows(now: Date): Promise<Map<string, number>> {
+/** Of every class to come with a coach who is not away meanwhile. */
+async function openPlacesByRows(now: Date): Promise<Map<string, number>> {
   const rows = await database().$queryRaw<{ id: string; free: number }[]>`
-    select lesson.id, (places - coalesce((select sum(places_taken) from booking
-      where lesson_id = lesson.id and (status in ('confirmed', 'awaiting_payment', 'completed', 'no_show')
+    with date as (
+      select *, (starts_at at time zone 'America/New_York')::date as day from lesson
+      where series_id is not null and released_at is null
+        and starts_at >= ${now}::timestamptz + interval '60 minutes')
+    select date.id, (places - coalesce((select sum(places_taken) from booking
+      where lesson_id = date.id and (status in ('confirmed', 'awaiting_payment', 'completed', 'no_show')
         or status = 'held' and held_until > ${now}::timestamptz)), 0))::int as free
-    from lesson where series_id is not null`
+    from date
+    where not exists (select from calendar_block block
+      where coalesce(block.coach_id, date.coach_id) = date.coach_id
+        and (day = starts_on
+          or recurrence_rule is not null and day > starts_on and (day - starts_on) % 7 = 0)
+        and starts_at < (day + coalesce(end_time, '24:00')) at time zone 'America/New_York'
+        and ends_at > (day + coalesce(start_time, '00:00')) at time zone 'America/New_York')`
   return new Map(rows.map(({ id, free }) => [id, free]))
 }

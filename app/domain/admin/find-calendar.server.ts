@@ -1,6 +1,3 @@
-import { booked } from '~/domain/booking/find-booking.server'
-import { lapsedHolds } from '~/domain/booking/find-lapsed-holds.server'
-import { fullName } from '~/domain/family/athlete'
 import { findBlocksWithin } from '~/domain/scheduling/find-blocks-within.server'
 import { occurrencesOf, type Occurrence } from '~/domain/scheduling/calendar-block'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
@@ -8,7 +5,7 @@ import type { KnownBlock } from '~/domain/scheduling/find-block.server'
 import { freeTimesOn, type CoachCalendar } from '~/domain/scheduling/free-times'
 import { wallHoursOf, windowOf } from '~/domain/scheduling/window-row'
 import type { Settings } from '~/domain/settings/settings'
-import { database, type Prisma } from '~/platform/database.server'
+import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import {
   addDays,
@@ -18,19 +15,7 @@ import {
   startOfDay,
   type CalendarDate,
 } from '~/values/business-time'
-
-export type CalendarLesson = {
-  id: string
-  startsAt: Date
-  endsAt: Date
-  name: string
-  isClass: boolean
-  places: number
-  taken: number
-  /** Who comes to a lesson that a family has for itself; a hold has nobody yet. */
-  athletes: string[]
-  bookingId: string | null
-}
+import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
 
 /** `isTheirs` where whoever looks at it may change it. */
 export type CalendarBlockShown = Occurrence & { block: KnownBlock; isTheirs: boolean }
@@ -87,39 +72,10 @@ export async function findCalendar(
     active ? [durationMinutes] : [],
   )
   const shortest = Math.min(...lengths, 30)
-  const open = daysFrom(first, last).map(
-    (day) => [day, freeTimesOn(day, calendar, shortest, rules, now)] as const,
-  )
+  // nothing new can be put into the calendar of a coach who is not active
+  const days = coach.active ? daysFrom(first, last) : []
+  const open = days.map((day) => [day, freeTimesOn(day, calendar, shortest, rules, now)] as const)
   return { coachId, lessons: coach.lessons.map(lessonOf), blocks, open: new Map(open) }
-}
-
-const lessonSelection = {
-  ...{ id: true, startsAt: true, endsAt: true, occupiedUntil: true, places: true },
-  ...{ placesTaken: true, lessonType: { select: { name: true, format: true } } },
-  bookings: {
-    where: booked,
-    select: {
-      id: true,
-      places: { select: { athlete: { select: { firstName: true, lastName: true } } } },
-    },
-  },
-} satisfies Prisma.LessonSelect
-
-/** A class keeps its coach whoever has booked it; a lapsed hold takes no time. */
-function isTaken(now: Date): Prisma.LessonWhereInput {
-  return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsedHolds(now) } }] }
-}
-
-type LessonRow = Prisma.LessonGetPayload<{ select: typeof lessonSelection }>
-
-function lessonOf({ lessonType, bookings, placesTaken, ...lesson }: LessonRow): CalendarLesson {
-  const isClass = lessonType.format === 'group'
-  const { id, startsAt, endsAt, places } = lesson
-  return {
-    ...{ id, startsAt, endsAt, places, isClass, name: lessonType.name, taken: placesTaken },
-    athletes: bookings.flatMap((booking) => booking.places.map(({ athlete }) => fullName(athlete))),
-    bookingId: isClass ? null : (bookings[0]?.id ?? null),
-  }
 }
 
 async function findBlocks(staff: Staff, { coachId, ...days }: Stretch) {

@@ -1,12 +1,15 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { statesFor } from '~/domain/booking/booking-states'
 import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { overlaps, type BusyTime } from '~/domain/scheduling/free-times'
 import { fullName } from '~/domain/family/athlete'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
+import { addDays, calendarDateAt } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
+import { findBlockTimes } from './find-calendar.server'
 
-/** One date of a class with who comes to it; null where it is another coach's, or no class. */
+/** One date of a class with who comes to it, and whether families are offered it; null where it is another coach's, or no class. */
 export async function findClassDate(staff: Staff, lessonId: string) {
   if (!isRowId(lessonId)) return null
   const within = { id: lessonId, lessonType: { format: 'group' as const } }
@@ -14,7 +17,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     relationLoadStrategy: 'join',
     where: { AND: [within, lessonsAtWork(staff)] },
     include: {
-      coach: { select: { name: true } },
+      coach: { select: { name: true, active: true, teaches: { select: { lessonTypeId: true } } } },
       lessonType: { select: { name: true, slug: true } },
       series: { select: { recurrenceRule: true } },
       bookings: {
@@ -34,12 +37,26 @@ export async function findClassDate(staff: Staff, lessonId: string) {
   })
   if (!lesson) return null
   const { coach, lessonType, bookings, releasedAt, ...date } = lesson
+  const { coachId, startsAt: from, endsAt: until, lessonTypeId } = date
+  const teaches = coach.teaches.some((taught) => taught.lessonTypeId === lessonTypeId)
   return {
     ...date,
+    isBlocked: await isBlocked(coachId, { from, until }),
+    isOffered: coach.active && teaches,
     ...{ name: lessonType.name, type: lessonType.slug },
     ...{ coachName: coach.name, cancelled: releasedAt !== null },
     bookings: bookings.map(({ places, ...booking }) => ({
       ...{ ...booking, athletes: places.map(({ athlete }) => fullName(athlete)) },
     })),
   }
+}
+
+async function isBlocked(coachId: string, { from, until }: BusyTime): Promise<boolean> {
+  // whatever the zone, it is the day of one of these
+  const days = {
+    first: addDays(calendarDateAt(from, 'UTC'), -1),
+    last: addDays(calendarDateAt(until, 'UTC'), 1),
+  }
+  const times = await findBlockTimes([coachId], days)
+  return times.some((time) => time.block.blocksBooking && overlaps(time, { from, until }))
 }

@@ -32,6 +32,7 @@ export type OnBehalfRefusal =
   | 'time-taken'
   | 'class-full'
   | 'class-moved'
+  | 'class-blocked'
   | 'name-missing'
   | 'family-known'
   | 'wrong-number'
@@ -49,6 +50,8 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
   'class-full': 'There are not that many places left on this date. Choose another date.',
   'class-moved': 'This class has just been put at another time. Look at it, and choose once more.',
+  'class-blocked':
+    'Something in the calendar keeps this date from being booked. Change that first, or choose another date.',
   'name-missing': 'Enter first name, last name and phone number of the parent.',
   'family-known':
     'There is an account with this e-mail address. Look for the family by it, and book for them.',

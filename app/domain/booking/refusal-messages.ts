@@ -15,6 +15,7 @@ export type OfferRefusal =
   | 'time-taken'
   | 'class-full'
   | 'class-moved'
+  | 'class-blocked'
   | 'places-not-possible'
   | 'paused'
 
@@ -60,6 +61,8 @@ const offerMessages: Record<OfferRefusal, string> = {
   'class-full': 'There are not that many places left on this date. Please choose another date.',
   'class-moved':
     'This class has just been put at another time. Please look at its dates, and choose once more.',
+  'class-blocked':
+    'This date of the class has just been closed for booking. Please choose another date.',
   'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
   paused: 'Bookings for this day are paused. Please choose another day.',
 }

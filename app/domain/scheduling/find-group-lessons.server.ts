@@ -1,8 +1,10 @@
 import { isPaused } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database.server'
+import { database, sql } from '~/platform/database.server'
 import { addDays, addMinutes, calendarDateAt, startOfDay } from '~/values/business-time'
-import { lastBookableDay, type BookingRules } from './free-times'
+import { blockingBlocksAsJson } from './blocks-as-json.server'
+import { busyTimesOf, type CalendarBlock } from './calendar-block'
+import { lastBookableDay, overlaps, type BookingRules } from './free-times'
 
 /** One date of a group class. */
 export type GroupLesson = {
@@ -13,46 +15,77 @@ export type GroupLesson = {
   free: number
 }
 
-/** The dates of a group class that the public can book, full ones too; places of lapsed holds are free. */
+/** As the database writes it: instants as milliseconds. */
+type DateRow = Omit<GroupLesson, 'startsAt' | 'endsAt'> & { startsAt: number; endsAt: number }
+type Rows = { lessons: DateRow[]; coaches: { id: string; blocks: CalendarBlock[] }[] }
+
+/**
+ * The dates of a group class that can be booked, full ones too; places of lapsed holds are free. What
+ * blocks booking in the coach's calendar, or in everybody's, stops its dates as well. One query.
+ * @param taughtBy `anybody` also finds those of a coach who is not active, or does not teach it any more
+ */
 export async function findGroupLessons(
   lessonTypeId: string,
   rules: BookingRules,
   now: Date = clock.now(),
+  taughtBy: 'those offered' | 'anybody' = 'those offered',
 ): Promise<GroupLesson[]> {
-  const { minimumNoticeMinutes, timeZone } = rules
-  const lessons = await database().lesson.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      lessonTypeId,
-      releasedAt: null,
-      startsAt: {
-        gte: addMinutes(now, minimumNoticeMinutes),
-        lt: startOfDay(addDays(lastBookableDay(rules, now), 1), timeZone),
-      },
-    },
-    orderBy: { startsAt: 'asc' },
-    select: {
-      id: true,
-      coachId: true,
-      startsAt: true,
-      endsAt: true,
-      places: true,
-      placesTaken: true,
-      bookings: {
-        where: { status: 'held', heldUntil: { lte: now } },
-        select: { placesTaken: true },
-      },
-    },
-  })
+  const { timeZone } = rules
+  const [today, last] = [calendarDateAt(now, timeZone), lastBookableDay(rules, now)]
+  const { lessons, coaches } = await readDates(lessonTypeId, rules, now, taughtBy === 'anybody')
+  const busy = new Map(
+    coaches.map(({ id, blocks }) => [id, blocks.flatMap((one) => busyTimesOf(one, today, last))]),
+  )
   return (
     lessons
+      .map(({ startsAt, endsAt, ...lesson }) => ({
+        ...lesson,
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+      }))
+      .filter(
+        ({ coachId, startsAt: from, endsAt: until }) =>
+          !busy.get(coachId)?.some((time) => overlaps(time, { from, until })),
+      )
       // asking the zone is slow, and needed only where there is a pause
       .filter(
         ({ startsAt }) => !rules.pause || !isPaused(rules, calendarDateAt(startsAt, timeZone)),
       )
-      .map(({ places, placesTaken, bookings, ...lesson }) => {
-        const lapsed = bookings.reduce((sum, booking) => sum + booking.placesTaken, 0)
-        return { ...lesson, free: places - placesTaken + lapsed }
-      })
   )
+}
+
+async function readDates(
+  lessonTypeId: string,
+  rules: BookingRules,
+  now: Date,
+  byAnybody: boolean,
+): Promise<Rows> {
+  const [today, last] = [calendarDateAt(now, rules.timeZone), lastBookableDay(rules, now)]
+  const earliest = addMinutes(now, rules.minimumNoticeMinutes)
+  const end = startOfDay(addDays(last, 1), rules.timeZone)
+  const [rows] = await database().$queryRaw<[Rows]>`
+    with date as (
+      select lesson.* from lesson
+      where lesson_type_id = ${lessonTypeId}::uuid and released_at is null
+        and starts_at >= ${earliest}::timestamptz and starts_at < ${end}::timestamptz
+        and (${byAnybody} or exists (select from coach
+          join coach_lesson_type teaching on teaching.coach_id = coach.id
+          where coach.id = lesson.coach_id and active
+            and teaching.lesson_type_id = lesson.lesson_type_id)))
+    select
+      (select coalesce(json_agg(json_build_object(
+           'id', id, 'coachId', coach_id,
+           'startsAt', (extract(epoch from starts_at) * 1000)::bigint,
+           'endsAt', (extract(epoch from ends_at) * 1000)::bigint,
+           'free', places - places_taken
+             + (select coalesce(sum(booking.places_taken), 0) from booking
+                where lesson_id = date.id and status = 'held'
+                  and held_until <= ${now}::timestamptz))
+         order by starts_at, id), '[]')
+         from date) as lessons,
+      (select coalesce(json_agg(json_build_object(
+           'id', teacher.id,
+           'blocks', ${blockingBlocksAsJson(sql`teacher.id`, today, last)})), '[]')
+         from (select distinct coach_id as id from date) teacher) as coaches`
+  return rows
 }

@@ -10,6 +10,7 @@ import {
   wallTimeOf,
   weekdayOf,
   type CalendarDate,
+  type TimeZone,
   type WallTime,
 } from '~/values/business-time'
 
@@ -129,8 +130,25 @@ function startsWithin(
   return starts
 }
 
+/** Whether a lesson lies within the hours of its day, whatever else is in the calendar. */
+export function isWithinHours(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  calendar: Pick<CoachCalendar, 'windows' | 'openings'>,
+  timeZone: TimeZone,
+): boolean {
+  const date = calendarDateAt(startsAt, timeZone)
+  return hoursOn(date, calendar).some(
+    ({ start, end }) =>
+      edgeAt(date, start, timeZone, 'earlier') <= startsAt &&
+      endsAt <= edgeAt(date, end, timeZone, 'later'),
+  )
+}
+
 /** Weekly windows and openings of a day as one; hours that touch are one stretch of hours. */
-function hoursOn(date: CalendarDate, { windows, openings }: CoachCalendar): Hours[] {
+function hoursOn(
+  date: CalendarDate,
+  { windows, openings }: Pick<CoachCalendar, 'windows' | 'openings'>,
+): Hours[] {
   const weekly = windows.filter(
     ({ weekday, validFrom, validUntil }) =>
       weekday === weekdayOf(date) &&
@@ -151,6 +169,7 @@ function joined(hours: Hours[]): Hours[] {
   return stretches
 }
 
-function overlaps(one: BusyTime, other: BusyTime): boolean {
+/** Whether two stretches of time share a moment; one that begins as the other ends does not. */
+export function overlaps(one: BusyTime, other: BusyTime): boolean {
   return one.from < other.until && other.from < one.until
 }

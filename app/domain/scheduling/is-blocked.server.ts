@@ -2,7 +2,7 @@ import { sql, type Transaction } from '~/platform/database.server'
 import { addDays, calendarDateAt } from '~/values/business-time'
 import { blockingBlocksAsJson } from './blocks-as-json.server'
 import { busyTimesOf, type CalendarBlock } from './calendar-block'
-import type { BusyTime } from './free-times'
+import { overlaps, type BusyTime } from './free-times'
 
 /**
  * Part of a command, after `lockCoaches`: whether something that blocks booking stands in a coach's
@@ -19,5 +19,5 @@ export async function isBlocked(
     select ${blockingBlocksAsJson(sql`${coachId}::uuid`, first, last)} as blocks`
   return row!.blocks
     .flatMap((block) => busyTimesOf(block, first, last))
-    .some((busy) => busy.from < until && from < busy.until)
+    .some((busy) => overlaps(busy, { from, until }))
 }

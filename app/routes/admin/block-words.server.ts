@@ -1,21 +1,16 @@
+import { findLessonsWithin } from '~/domain/admin/find-standing-lessons.server'
 import { categoryLabels, type BlockCategory } from '~/domain/scheduling/block-forms'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/find-block.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { findLessonsWithin } from '~/domain/scheduling/find-lessons-within.server'
 import { fallsOn, repeatsInWords, repeatsOf } from '~/domain/scheduling/recurrence-rule'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
-import { addDays, calendarDateAt, daysBetween } from '~/values/business-time'
+import { addDays, daysBetween } from '~/values/business-time'
 import { calendarPath, type Scope } from '~/values/calendar-paths'
-import { adminPath } from '~/values/paths'
-import {
-  formatDayWithYear,
-  formatHours,
-  formatMomentWithYear,
-  formatZone,
-} from '~/values/time-in-words'
+import { formatDayWithYear, formatHours, formatZone } from '~/values/time-in-words'
+import { standingInWords } from './standing-lessons'
 
 type Choice = { scope: Scope; label: string }
 
@@ -40,10 +35,10 @@ export async function blockInWords(staff: Staff, blockId: string, asked: string 
     back: calendarPath({ coach: block.coachId ?? undefined, day: on }),
     zone: formatZone(timeZone),
     facts: await factsOf(staff, block, on),
-    overlapping: lessons.map(({ id, name, startsAt }) => ({
-      ...{ id, title: name, facts: [formatMomentWithYear(startsAt, timeZone)] },
-      to: adminPath(calendarDateAt(startsAt, timeZone)),
-    })),
+    overlapping: standingInWords(lessons, timeZone, {
+      title: 'These lessons stand in it, and take place.',
+      what: 'Move or cancel them where they cannot. In a class nobody can book another place meanwhile.',
+    }),
   }
 }
 

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Actions } from '~/components/layout/actions'
-import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
-import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { requireStaff } from '~/http/require-actor.server'
@@ -11,6 +9,7 @@ import { pageTitle } from '~/shell/page-title'
 import { changeBlockPath, removeBlockPath } from '~/values/calendar-paths'
 import { blockInWords } from './block-words.server'
 import { PressButton } from './form-page'
+import { StandingLessons } from './standing-lessons-list'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -28,12 +27,7 @@ export default function Block() {
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
-      {overlapping.length > 0 && (
-        <Notice tone="attention" title="Lessons that are booked stand in it, and take place.">
-          <p>Move or cancel them where they cannot.</p>
-          <EntryList entries={overlapping} />
-        </Notice>
-      )}
+      {overlapping && <StandingLessons standing={overlapping} />}
       <SummaryList items={facts} />
       <Actions>
         {choices.map(({ scope, label }) => (

@@ -1,8 +1,5 @@
-import {
-  findCalendar,
-  type CalendarLesson,
-  type CoachDays,
-} from '~/domain/admin/find-calendar.server'
+import type { CalendarLesson } from '~/domain/admin/calendar-lesson.server'
+import { findCalendar, type CoachDays } from '~/domain/admin/find-calendar.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'

@@ -25,8 +25,9 @@ export async function classInWords(staff: Staff, lessonId: string) {
     canChange: !cancelled && startsAt > presentMoment(),
     canCancel: !cancelled && endsAt > presentMoment(),
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
+    notOffered: startsAt > presentMoment() && !cancelled ? whyNotOffered(date) : null,
     book:
-      startsAt > presentMoment() && !cancelled && placesTaken < places
+      startsAt > presentMoment() && !cancelled && !date.isBlocked && placesTaken < places
         ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
         : null,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
@@ -35,6 +36,15 @@ export async function classInWords(staff: Staff, lessonId: string) {
       facts: [statusLabels[status]],
     })),
   }
+}
+
+type ClassDate = NonNullable<Awaited<ReturnType<typeof findClassDate>>>
+
+function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): string | null {
+  if (isBlocked) return 'Something in the calendar keeps this date from being booked.'
+  return isOffered
+    ? null
+    : `Families are not offered this date, as ${coachName} cannot be booked for ${name} any more.`
 }
 
 /** What of it can be changed, as it is now; null where it is not theirs. */

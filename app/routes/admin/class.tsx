@@ -24,11 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, cancelled, book, back, canChange, canCancel, endings } =
+  const { id, name, lead, places, coming, cancelled, notOffered, book, back, ...can } =
     useLoaderData<typeof loader>()
+  const { canChange, canCancel, endings } = can
   return (
     <Page title={name} lead={lead} narrow>
       {cancelled && <Notice tone="info" title="This date is cancelled." />}
+      {notOffered && <Notice tone="attention" title={notOffered} />}
       <section aria-labelledby="coming">
         <h2 id="coming">Who comes</h2>
         <p>{places}.</p>

@@ -14,7 +14,8 @@ import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { aStaffMember } from '../../support/factories-accounts'
 import { aWeeklyClass, change } from '../../support/factories-class'
 import { runJobs } from '../../support/jobs'
-import { aVisitor, done, hold, today } from '../../support/factories-booking'
+import { aClass, aVisitor, done, hold, lessonDay, today } from '../../support/factories-booking'
+import { block } from '../../support/factories-schedule'
 import { aFakeStripe, takeCardsBy } from '../../support/fake-stripe'
 import {
   aPayer,
@@ -85,6 +86,21 @@ describe('who paid too late', () => {
     await sendRefunds(today)
     expect(await statusOf(bookingId)).toBe('cancelled')
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
+  })
+
+  it('gets it back where the class was blocked meanwhile, and is told', async () => {
+    const { id: coachId } = await database().coach.findFirstOrThrow()
+    await database().lessonType.updateMany({ data: { depositCents: 1000 } })
+    const lesson = await aClass(coachId)
+    const payer = await aPayer({ lessonType: 'tumbling-basics', lesson })
+    stripe.fake.pay(payer.sessionId)
+    settleEnv({ ...env(), stripe: undefined })
+    await settleAttempts(late)
+    takeCardsBy(stripe)
+    await block(lessonDay, { coachId })
+    await settleAttempt(payer.attemptId, late)
+    expect(await statusOf(payer.bookingId)).toBe('expired')
+    expect(await mailsOwed()).toEqual(['payment-too-late'])
   })
 
   it('gets it back where the class was put at another time while they paid', async () => {

@@ -8,6 +8,7 @@ import { wallTimeAt } from '~/values/business-time'
 import { after, at, before, newYork } from '../../support/clock'
 import {
   aCoachTeaching,
+  block,
   groupClass,
   once,
   rules,
@@ -52,6 +53,61 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, pauseOn('2026-11-11'))).toEqual([8])
   })
 
+  it('are not offered under what blocks booking, and are again once it is gone', async () => {
+    const { teaching, coachId } = await aClass()
+    const from = (startTime: string, endTime: string) =>
+      block(tuesday, { startTime, endTime, coachId })
+    await from('16:00', '17:00')
+    await from('17:45', '18:30')
+    expect(await freePlaces(teaching, { now })).toEqual([8])
+    for (const [start, end] of [
+      ['17:44', '17:45'],
+      ['17:00', '17:01'],
+      ['12:00', '20:00'],
+    ] as const) {
+      const blockId = await from(start, end)
+      expect(await freePlaces(teaching, { now })).toEqual([])
+      await database().calendarBlock.delete({ where: { id: blockId } })
+    }
+    expect(await freePlaces(teaching, { now })).toEqual([8])
+  })
+
+  it('are stopped by what is everybody’s, and repeats, and not by another coach’s or what lets go on', async () => {
+    const { teaching } = await aClass()
+    const other = await aCoachTeaching({ lessonType: groupClass })
+    await block(tuesday, { coachId: other.coachId })
+    const open = await block(tuesday)
+    await database().calendarBlock.update({ where: { id: open }, data: { blocksBooking: false } })
+    expect(await freePlaces(teaching, { now })).toEqual([8])
+    const weekly = { recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU' }
+    const every = await block('2026-10-06', { ...weekly, exceptions: [tuesday] })
+    expect(await freePlaces(teaching, { now })).toEqual([8])
+    await database().calendarBlockException.deleteMany({ where: { blockId: every } })
+    expect(await freePlaces(teaching, { now })).toEqual([])
+  })
+
+  it('are stopped by a block of several days, from its first midnight to its last', async () => {
+    const { teaching } = await aClass()
+    await block('2026-11-01', { endsOn: '2026-11-09' })
+    await block('2026-11-11', { endsOn: '2026-11-20' })
+    expect(await freePlaces(teaching, { now })).toEqual([8])
+    await block('2026-11-01', { endsOn: tuesday })
+    expect(await freePlaces(teaching, { now })).toEqual([])
+  })
+
+  it('of a coach who is not active, or does not teach it any more, are found by those at work alone', async () => {
+    const { teaching, coachId, lessonType } = await aClass()
+    const anybodys = () => findGroupLessons(lessonType.id, rules, now, 'anybody')
+    await database().coach.update({ where: { id: coachId }, data: { active: false } })
+    expect(await freePlaces(teaching, { now })).toEqual([])
+    expect(await anybodys()).toHaveLength(1)
+    await database().coach.update({ where: { id: coachId }, data: { active: true } })
+    expect(await freePlaces(teaching, { now })).toEqual([8])
+    await database().coachLessonType.deleteMany({ where: { coachId } })
+    expect(await freePlaces(teaching, { now })).toEqual([])
+    expect(await anybodys()).toHaveLength(1)
+  })
+
   it('are gone once they were released', async () => {
     const { teaching } = await aClass()
     await database().lesson.updateMany({ data: { releasedAt: now } })
@@ -85,7 +141,7 @@ describe('the places of a class', () => {
 
 async function aClass(time = '17:00') {
   const teaching = await aCoachTeaching({ lessonType: groupClass })
-  return { teaching, lessonId: await schedule(teaching, time) }
+  return { teaching, ...teaching, lessonId: await schedule(teaching, time) }
 }
 
 async function schedule({ coachId, lessonType }: Teaching, time: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findLessonsWithin } from '~/domain/admin/find-standing-lessons.server'
 import type { BlockSaving } from '~/domain/scheduling/block-forms'
 import { occurrencesOf } from '~/domain/scheduling/calendar-block'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { findBlock } from '~/domain/scheduling/find-block.server'
-import { findLessonsWithin } from '~/domain/scheduling/find-lessons-within.server'
 import { addBlock, changeBlock, removeBlock } from '~/domain/scheduling/save-block.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -11,7 +11,7 @@ import { system, type Staff } from '~/values/actor'
 import type { Scope } from '~/values/calendar-paths'
 import { newYork } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
-import { aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
+import { aClass, aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
 import { resetDatabase } from '../../support/worker-database'
 
 const first = '2026-10-20' // a Tuesday
@@ -137,6 +137,23 @@ describe('a block over a lesson that is booked', () => {
     )
     expect(await findLessonsWithin(beside!, newYork, today)).toEqual([])
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
+  })
+})
+
+describe('a block over classes', () => {
+  it('says which of them, also where nobody has booked it yet, and leaves them', async () => {
+    const empty = await aClass(coachId, '17:00', '2026-11-10')
+    const booked = await aClass(coachId, '18:00', '2026-11-10')
+    await book(aVisitor(), { lessonType: 'tumbling-basics', lesson: booked })
+    await aClass(coachId, '19:15', '2026-11-10')
+    const span = { startsOn: '2026-11-10', startTime: '17:00', endTime: '19:00' }
+    const over = await findBlock(owner, await add({ ...span, repeats: 'no' }))
+    const found = await findLessonsWithin(over!, newYork, today)
+    expect(found).toMatchObject([
+      { id: empty, taken: 0 },
+      { id: booked, taken: 1 },
+    ])
+    expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(3)
   })
 })
 

@@ -112,6 +112,31 @@ describe('a block', () => {
     expect(cell(owner, 'Wednesday')).toContain('Team practice')
   })
 
+  it('over a class that nobody has booked yet leads to it, and stops it from being booked', async () => {
+    const { id: lesson } = await database().lesson.findFirstOrThrow({
+      where: { lessonType: { format: 'group' }, startsAt: at('2026-11-28', '10:00') },
+    })
+    await owner.open('/admin/calendar/blocks/new?day=2026-11-28')
+    owner.fill('What it is', 'Holiday')
+    await owner.press('Put it into the calendar')
+    expect(owner.page.text).toContain('These lessons stand in it, and take place.')
+    const saturday = 'Saturday, November 28, 2026 at 10:00 AM'
+    expect(owner.page.text).toContain(`Tumbling Basics ${saturday} 0 of 8 places taken`)
+    await owner.follow('Tumbling Basics')
+    expect(owner.page.url).toContain(`/admin/classes/${lesson}`)
+    const blocked = 'Something in the calendar keeps this date from being booked.'
+    expect(owner.page.text).toContain(blocked)
+    expect(owner.page.links).not.toContain('Book for a family')
+    const form = `/admin/bookings/new?type=tumbling-basics&guardian=new&lesson=${lesson}`
+    const dates = async () => (await owner.open(form)).texts('select option').join()
+    expect(await dates()).not.toContain(saturday)
+    await database().calendarBlock.deleteMany({ where: { title: 'Holiday' } })
+    expect(await dates()).toContain(saturday)
+    await owner.open(`/admin/classes/${lesson}`)
+    expect(owner.page.text).not.toContain(blocked)
+    await owner.follow('Book for a family')
+  })
+
   it('asks for all that is needed, beside the fields', async () => {
     await owner.open('/admin/calendar/blocks/new')
     owner.fill('First day', '2026-12-02')

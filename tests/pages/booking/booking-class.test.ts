@@ -3,6 +3,7 @@ import { database } from '~/platform/database.server'
 import { answerUntil, forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
 import { added } from '../../support/counted'
+import { block } from '../../support/factories-schedule'
 import type { PlainBrowser } from '../../support/plain-browser'
 
 beforeAll(openOnMonday)
@@ -31,6 +32,27 @@ describe('a class', () => {
     const page = await newVisitor().open(basics)
     expect(page.choices('Choose a date')[0]).toBe(saturday)
     expect(page.text).toContain(`Full dates Join the waiting list for ${tuesday}`)
+  })
+
+  it('lists no date that is blocked, as the call does not, and waits for none', async () => {
+    await taken('2026-11-21', '10:00', 8)
+    await newVisitor().open(basics)
+    const { id: full } = await database().lesson.findFirstOrThrow({
+      where: { startsAt: at('2026-11-21', '10:00') },
+    })
+    const waiting = `/waiting-list?type=tumbling-basics&lesson=${full}`
+    expect((await newVisitor().open(waiting)).status).toBe(200)
+    const call = '/api/available-times?lessonType=tumbling-basics&date=2026-11-17'
+    const times = async () => (await newVisitor().open(call)).text
+    expect(await times()).toContain('17:00')
+    const blocks = [await block('2026-11-17'), await block('2026-11-21')]
+    const page = await newVisitor().open(basics)
+    expect(page.text).not.toContain(tuesday)
+    expect(page.text).not.toContain(saturday)
+    expect(await times()).toContain('"times":[]')
+    expect((await newVisitor().open(waiting)).status).toBe(404)
+    await database().calendarBlock.deleteMany({ where: { id: { in: blocks } } })
+    expect((await newVisitor().open(basics)).choices('Choose a date')[0]).toBe(tuesday)
   })
 
   it('of which every date is full says so', async () => {

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { isBlocked } from '~/domain/scheduling/is-blocked.server'
 import { retakeCoachTime } from '~/domain/scheduling/retake-coach-time.server'
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -98,7 +99,10 @@ async function isTheirs(tx: Transaction, booking: Paid, now: Date): Promise<bool
   // whoever took another time instead does not want it any more
   if (removedAt || lesson.startsAt <= now) return false
   await expireLapsedHolds(tx, [lesson.coachId], now)
-  if (lessonType.format !== 'group') {
+  if (lessonType.format === 'group') {
+    const { coachId, startsAt: from, endsAt: until } = lesson
+    if (await isBlocked(tx, coachId, { from, until })) return false
+  } else {
     const { bufferMinutes } = await findSettings(tx)
     if (!(await retakeCoachTime(tx, lesson.id, lesson, bufferMinutes))) return false
   }

@@ -1,0 +1,49 @@
+import { booked } from '~/domain/booking/find-booking.server'
+import { lapsedHolds } from '~/domain/booking/find-lapsed-holds.server'
+import { fullName } from '~/domain/family/athlete'
+import type { Prisma } from '~/platform/database.server'
+
+export type CalendarLesson = {
+  id: string
+  coachId: string
+  startsAt: Date
+  endsAt: Date
+  name: string
+  isClass: boolean
+  places: number
+  taken: number
+  /** Who comes to a lesson that a family has for itself; a hold has nobody yet. */
+  athletes: string[]
+  bookingId: string | null
+}
+
+export const lessonSelection = {
+  ...{ id: true, coachId: true, startsAt: true, endsAt: true, occupiedUntil: true, places: true },
+  ...{ placesTaken: true, lessonType: { select: { name: true, format: true } } },
+  bookings: {
+    where: booked,
+    select: {
+      id: true,
+      places: { select: { athlete: { select: { firstName: true, lastName: true } } } },
+    },
+  },
+} satisfies Prisma.LessonSelect
+
+/** A class keeps its coach whoever has booked it; a lapsed hold takes no time. */
+export function isTaken(now: Date): Prisma.LessonWhereInput {
+  return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsedHolds(now) } }] }
+}
+
+type LessonRow = Prisma.LessonGetPayload<{ select: typeof lessonSelection }>
+
+/** A lesson as calendars and lists at work show it. */
+export function lessonOf(row: LessonRow): CalendarLesson {
+  const { lessonType, bookings, placesTaken: taken, ...lesson } = row
+  const isClass = lessonType.format === 'group'
+  const { id, coachId, startsAt, endsAt, places } = lesson
+  return {
+    ...{ id, coachId, startsAt, endsAt, places, isClass, name: lessonType.name, taken },
+    athletes: bookings.flatMap((booking) => booking.places.map(({ athlete }) => fullName(athlete))),
+    bookingId: isClass ? null : (bookings[0]?.id ?? null),
+  }
+}
