@@ -4,6 +4,7 @@ import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
+import { findLessonsOutside } from '~/domain/admin/find-standing-lessons.server'
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -26,6 +27,8 @@ import {
 } from '~/values/time-in-words'
 import { PressButton } from './form-page'
 import { backToSettings, hoursRoles } from './settings-words'
+import { standingInWords } from './standing-lessons'
+import { StandingLessons } from './standing-lessons-list'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, hoursRoles)
@@ -33,8 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = calendarDateAt(presentMoment(), timeZone)
   const coach = await findCoachHours(staff, args.params.coachId ?? '', today)
   if (!coach) throw notFound()
+  const outside = await findLessonsOutside(coach, timeZone, presentMoment())
   return {
     ...{ id: coach.id, name: coach.name, zone: formatZone(timeZone) },
+    outside: standingInWords(outside, timeZone, {
+      title: 'These lessons lie outside the hours, and take place.',
+      what: 'Move or cancel them where they cannot.',
+    }),
     weekly: coach.windows.map(({ id, weekday, start, end, ...valid }) => ({
       id,
       hours: `${formatWeekday(weekday)}, ${formatHours(start, end)}`,
@@ -60,9 +68,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function CoachHours() {
-  const { id, name, zone, weekly, extra } = useLoaderData<typeof loader>()
+  const { id, name, zone, outside, weekly, extra } = useLoaderData<typeof loader>()
   return (
     <Page title={`Opening hours of ${name}`} lead={`All times are ${zone}.`}>
+      {outside && <StandingLessons standing={outside} />}
       <section aria-labelledby="weekly">
         <h2 id="weekly">Every week</h2>
         {weekly.length === 0 && <p>No hours yet, so nothing can be booked.</p>}

@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { findLessonsNotOffered } from '~/domain/admin/find-standing-lessons.server'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { coachMessages, saveCoach } from '~/domain/scheduling/save-coach.server'
 import { CoachForm } from '~/domain/scheduling/scheduling-forms'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/attempt.server'
+import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
-import { coachesPath, coachHoursPath } from '~/values/settings-paths'
+import { coachesPath, coachHoursPath, coachPath } from '~/values/settings-paths'
 import type { FormField } from './form-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
+import { standingInWords } from './standing-lessons'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -34,6 +38,7 @@ const page = {
       lead: 'Families see their name. Somebody in the team can have their calendar.',
       fields: fieldsFor(await findWholeCatalogue()),
       known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
+      standing: name ? await notOffered(known.id) : null,
       ways: name ? [{ to: coachHoursPath(known.id), label: 'Opening hours' }] : [],
       back: { to: coachesPath(), label: 'Back to the coaches' },
     }
@@ -42,10 +47,22 @@ const page = {
     const id = param('coachId')
     if (id && !(await findCoach(owner, id))) return null
     const refusal = await saveCoach(owner, id ? { ...coach, id } : coach)
-    const to = id ? coachesPath() : coachHoursPath(coach.id)
-    return refusal ?? { to, said: `${coach.name} is saved.` }
+    if (refusal) return refusal
+    const said = `${coach.name} is saved.`
+    if (!id) return { to: coachHoursPath(coach.id), said }
+    return { to: (await notOffered(id)) ? coachPath(id) : coachesPath(), said }
   },
 } satisfies StaffForm<typeof CoachForm>
+
+async function notOffered(coachId: string) {
+  const { timeZone } = await findSettings()
+  const lessons = await findLessonsNotOffered(coachId, presentMoment())
+  return standingInWords(lessons, timeZone, {
+    title:
+      'These lessons are with them, and take place, though families are not offered them any more.',
+    what: 'Give them to another coach, or cancel them, where they cannot.',
+  })
+}
 
 async function findCoach(owner: Staff, coachId: string) {
   return (await findCoaches(owner)).find(({ id }) => id === coachId)

@@ -1,13 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import { notFound } from '~/http/answer.server'
+import { notFound, refusedInit } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
+import type { Standing } from './standing-lessons'
 import type { Staff, StaffRole } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
-import type { Outcome } from '~/values/outcome'
+import type { Refused } from '~/values/outcome'
 import type { FormField } from './form-fields'
 
 /** What an address asks for. */
@@ -23,6 +24,8 @@ export type FormPageWords = {
   title: string
   lead?: string
   notes?: string[]
+  /** What is to be seen to beside the form, and why. */
+  standing?: Standing | null
   fields: FormField[]
   known: object
   button?: string
@@ -35,7 +38,8 @@ export type FormPageWords = {
 
 export type Done = { to: string; said: string }
 
-type Answer = Outcome<Done, string> | null
+/** A refusal may ask something more, under what was asked already. */
+type Answer = Done | (Refused<string> & { more?: FormField[] }) | null
 
 /** A form of those who work here: who may, what it asks, and what comes of it; null is "not there". */
 export type StaffForm<Schema extends z.ZodType> = {
@@ -69,7 +73,11 @@ export async function saveForm<Schema extends z.ZodType>(
 
   const outcome = await save(staff, submission.value, askedOf(args))
   if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, messages)
+  if ('refused' in outcome)
+    return data(
+      { ...refusedForm(submission, outcome, messages), more: outcome.more ?? [] },
+      refusedInit(outcome),
+    )
   return redirectWithToast(outcome.to, outcome.said)
 }
 

@@ -11,6 +11,7 @@ import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { everyField, FormFields, type FormField } from './form-fields'
 import type { Press, ShownFormPage } from './form-page.server'
+import { StandingLessons } from './standing-lessons-list'
 
 export const metaOfForm: MetaFunction = ({ data, matches }) => [
   { title: pageTitle((data as ShownFormPage | undefined)?.title ?? 'Settings', matches) },
@@ -23,8 +24,10 @@ export const metaOfForm: MetaFunction = ({ data, matches }) => [
  */
 export function FormPage() {
   const shown = useLoaderData<ShownFormPage>()
-  const { title, lead, notes = [], fields, back, ways = [], presses = [], form: kept } = shown
-  const form = useActionData<{ form: FormView }>()?.form ?? kept
+  const { title, lead, notes = [], back, ways = [], presses = [], form: kept } = shown
+  const refused = useActionData<{ form: FormView; more?: FormField[] }>()
+  const form = refused?.form ?? kept
+  const fields = [...shown.fields, ...(refused?.more ?? [])]
   const instead = isStale(form, kept) ? keptInstead(form, kept, fields) : []
   const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture')
   return (
@@ -34,6 +37,7 @@ export function FormPage() {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {shown.standing && <StandingLessons standing={shown.standing} />}
       <Form method="post" encType={bringsFiles ? 'multipart/form-data' : undefined}>
         {kept.values.version !== undefined && (
           <HiddenField form={seenOf(form, kept)} name="version" />
