@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '~/values/business-time'
+import { formatCalendarDate, formatWeekday } from '~/values/time-in-words'
 import { recurringDays } from './recurring-days'
 
 /** How something repeats, as a form asks it; `no` for what happens once. */
@@ -90,9 +91,19 @@ export function fallsOn(
   return recurringDays(recurring, day, day).length > 0
 }
 
-/** `Every 2 weeks`, or `Once`. */
-export function repeatsInWords({ repeats, every }: Repeats): string {
+/** `Every 2 weeks on Tuesday and Thursday, until November 30, 2026`, or `Once`. */
+export function repeatsInWords({ repeats, every, weekdays, until, times }: Repeats): string {
   if (repeats === 'no') return 'Once'
   const unit = { daily: 'day', weekly: 'week', monthly: 'month' }[repeats]
-  return every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
+  const often = every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
+  const days = repeats === 'weekly' ? weekdays.map(formatWeekday) : []
+  const on = days.length > 0 ? ` on ${inOneSentence(days)}` : ''
+  if (until) return `${often}${on}, until ${formatCalendarDate(until)}`
+  if (times) return `${often}${on}, ${times === 1 ? 'once' : `${times} times`} in all`
+  return `${often}${on}, without end`
+}
+
+function inOneSentence(words: string[]): string {
+  const last = words.at(-1)!
+  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }

@@ -44,6 +44,7 @@ export const repeatsField: FormField = {
         { value: 'weekly', label: 'By the week' },
         { value: 'monthly', label: 'By the month' },
       ],
+      help: 'By the month it is on the day of the first one; a month without that day, such as the 31st, is left out.',
     },
     {
       kind: 'number',

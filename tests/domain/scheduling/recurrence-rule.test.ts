@@ -4,6 +4,7 @@ import {
   goesOnAfter,
   once,
   repeatsFrom,
+  repeatsInWords,
   repeatsOf,
   ruleBefore,
   ruleOf,
@@ -26,6 +27,22 @@ describe('a rule', () => {
   ])('of every week, %o, goes on after %s: %s', (repeats, day, goesOn) => {
     const recurrenceRule = ruleOf({ ...weekly, ...repeats }, tuesday)!
     expect(goesOnAfter({ startsOn: tuesday, recurrenceRule }, day)).toBe(goesOn)
+  })
+
+  it.each<[Partial<Repeats>, string]>([
+    [{ repeats: 'no' }, 'Once'],
+    [{ repeats: 'daily' }, 'Every day, without end'],
+    [
+      { repeats: 'weekly', every: 2, weekdays: [4], until: '2026-11-30' },
+      'Every 2 weeks on Tuesday and Thursday, until November 30, 2026',
+    ],
+    [
+      { repeats: 'weekly', weekdays: [1, 5], times: 10 },
+      'Every week on Monday, Tuesday and Friday, 10 times in all',
+    ],
+    [{ repeats: 'monthly', every: 3, times: 1 }, 'Every 3 months, once in all'],
+  ])('of %o is said as %s', (repeats, words) => {
+    expect(repeatsInWords(repeatsOf(ruleOf({ ...once, ...repeats }, tuesday)))).toBe(words)
   })
 
   it.each<[Partial<Repeats>, string | null]>([
