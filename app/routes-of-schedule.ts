@@ -16,6 +16,7 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('classes/:lessonId', 'routes/admin/class.tsx'),
   route('classes/:lessonId/change', 'routes/admin/change-class.tsx'),
   route('classes/:lessonId/cancel', 'routes/admin/cancel-class.tsx'),
+  route('classes/:lessonId/put-back', 'routes/admin/put-date-back.ts'),
   route('classes/:lessonId/end/:ending', 'routes/admin/end-class.tsx'),
   route('calendar/blocks/new', 'routes/admin/new-block.tsx'),
   route('calendar/blocks/:blockId', 'routes/admin/block.tsx'),

@@ -59,6 +59,11 @@ export function cancelDatePath(lessonId: string): string {
   return `${classesFolder}/${lessonId}/cancel`
 }
 
+/** By POST alone. */
+export function putDateBackPath(lessonId: string): string {
+  return `${classesFolder}/${lessonId}/put-back`
+}
+
 /** What ending a class after one of its dates, or with it, would mean, and the button that does. */
 export function endClassPath(lessonId: string, ending: 'after' | 'with'): string {
   return `${classesFolder}/${lessonId}/end/${ending}`

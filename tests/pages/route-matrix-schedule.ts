@@ -51,6 +51,12 @@ export const scheduleRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { seenBookings: '99', seenCents: '0' },
   },
+  '/admin/classes/:lessonId/put-back': {
+    sample: ({ classDate }) => `/admin/classes/${classDate}/put-back`,
+    get: everyone(405),
+    post: staffOnly(404),
+    form: { day: '2026-11-18' },
+  },
   '/admin/classes/:lessonId/end/:ending': {
     sample: ({ classDate }) => `/admin/classes/${classDate}/end/after`,
     get: staffOnly(200),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endsAfterItBegins, onlyOneEnd, repeatFields } from '~/domain/scheduling/block-forms'
+import { isCalendarDate } from '~/values/business-time'
 import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
 
 /** A class to be put into the calendar; the id is made with its form, so that it is there once. */
@@ -12,20 +13,42 @@ export const ClassForm = z
     startsOn: calendarDate('Say on which day it begins.'),
     startTime: wallTime('Say when it begins.'),
     ...repeatFields,
+    /** Dates on which it is not to be, as a refusal has named them. */
+    leaveOut: z
+      .string()
+      .max(9000, 'Please send the form once more.')
+      .transform((days) => days.split(',').filter(isCalendarDate))
+      .optional(),
   })
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
   .refine(...endsAfterItBegins)
 
 export type NewClass = z.output<typeof ClassForm>
 
-export type ClassRefusal = 'time-taken' | 'no-dates' | 'not-taught' | 'day-over' | 'time-over'
+export type ClassRefusal =
+  'time-taken' | 'dates-taken' | 'no-dates' | 'not-taught' | 'day-over' | 'time-over'
 
 export const classMessages: Record<ClassRefusal, string> = {
   'time-taken':
     'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was scheduled.',
+  'dates-taken':
+    'The coach’s calendar is taken on some of its dates, by a lesson or by what blocks it: {detail}. Move that first, choose another time, or leave these dates out. Nothing was scheduled.',
   'no-dates': 'It has no date at all. The clocks skip this time on the day; choose another one.',
   'not-taught':
     'This coach does not teach this class. Choose another coach, or change what they teach.',
   'day-over': 'This day is over. Choose one from today on.',
   'time-over': 'This time is over today. Choose a later one, or another day.',
+}
+
+/** One that was left out is put into the calendar after all. */
+export const PutBackForm = z.object({ day: calendarDate('Go back and press once more.') })
+
+export type PutBackRefusal = 'time-taken' | 'not-taught' | 'class-changed'
+
+export const putBackMessages: Record<PutBackRefusal, string> = {
+  'time-taken':
+    'The coach’s calendar is still taken on {detail}, by a lesson or by what blocks it. Move that first, then put the date back.',
+  'not-taught':
+    'The coach does not teach this class any more. Give the class to another coach first, or change what they teach.',
+  'class-changed': 'Somebody has just changed this class. Look at it once more.',
 }

@@ -5,24 +5,24 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
 import { eachInTurn } from '~/platform/each-in-turn.server'
 import { system } from '~/values/actor'
 import {
   addDays,
   calendarDateAt,
   dateForDatabase,
-  dateFromDatabase,
   instantAt,
-  timeFromDatabase,
   type CalendarDate,
 } from '~/values/business-time'
 import { expireLapsedHolds } from './end-bookings.server'
-import { scheduleDates, type Series } from './schedule-dates.server'
+import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-series.server'
+import { scheduleDates } from './schedule-dates.server'
 
 /**
  * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.
- * Where something is in the way of a date, that stays, and the class leaves the date out for good.
+ * Where something is in the way of a date, that stays, and the class leaves the date out until somebody
+ * puts it back.
  * @throws where one class failed, once all the others have gone on
  */
 export async function extendSeries(now: Date = clock.now()): Promise<void> {
@@ -70,8 +70,6 @@ async function extend(extending: Extending, now: Date): Promise<string | null> {
   })
 }
 
-type KnownSeries = Series & { scheduledThrough: CalendarDate }
-
 async function goOn(
   tx: Transaction,
   row: KnownSeries,
@@ -91,28 +89,4 @@ async function goOn(
   const subject = { subjectKind: 'lesson-series', subjectId: id }
   const details = { through, leftOut: taken.length }
   await recordAuditEvent(tx, system, { action: 'extend-class', ...subject, details }, now)
-}
-
-async function findSeries(tx: Transaction, id: string): Promise<KnownSeries> {
-  return seriesOf(await tx.lessonSeries.findUniqueOrThrow({ where: { id }, include: ofSeries }))
-}
-
-const ofSeries = {
-  exceptions: true,
-  lessonType: { select: { id: true, durationMinutes: true } },
-} satisfies Prisma.LessonSeriesInclude
-
-function seriesOf(row: Prisma.LessonSeriesGetPayload<{ include: typeof ofSeries }>): KnownSeries {
-  const { lessonType, durationMinutes } = row
-  return {
-    ...row,
-    lessonType: {
-      ...lessonType,
-      durationMinutes: durationMinutes ?? lessonType.durationMinutes,
-    },
-    startsOn: dateFromDatabase(row.startsOn),
-    startTime: timeFromDatabase(row.startTime),
-    scheduledThrough: dateFromDatabase(row.scheduledThrough),
-    exceptions: row.exceptions.map(({ originalOn }) => dateFromDatabase(originalOn)),
-  }
 }

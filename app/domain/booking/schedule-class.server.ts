@@ -15,24 +15,29 @@ import {
   instantAt,
   timeForDatabase,
   type CalendarDate,
+  type TimeZone,
 } from '~/values/business-time'
-import type { Outcome } from '~/values/outcome'
-import { formatMoment } from '~/values/time-in-words'
+import type { Refused } from '~/values/outcome'
+import { formatDay, formatMoment } from '~/values/time-in-words'
 import type { ClassRefusal, NewClass } from './class-forms'
 import { expireLapsedHolds } from './end-bookings.server'
 import { scheduleDates, type Series } from './schedule-dates.server'
 
 export type Scheduled = { seriesId: string; startsOn: CalendarDate }
 
+/** With the dates that would have to be left out, those that were already included. */
+export type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
+
 /**
  * Puts a class into the calendar, once or as a series, up to the last day that can be booked; a job
- * goes on from there. Where one of its dates is taken, nothing is done, and the refusal says which.
+ * goes on from there. Where dates of it are taken, nothing is done, and the refusal says which; once it
+ * was said that they are to be left out, it is put into the calendar without them.
  */
 export async function scheduleClass(
   staff: Staff,
   request: NewClass,
   now: Date = clock.now(),
-): Promise<Outcome<Scheduled, ClassRefusal>> {
+): Promise<Scheduled | ClassRefused> {
   const settings = await findSettings()
   return await transaction(async (tx) => {
     const { id, coachId, startsOn } = request
@@ -46,17 +51,44 @@ export async function scheduleClass(
     if (!lessonType) return { refused: 'not-taught' }
 
     const series = await createSeries(tx, { request, lessonType, settings }, now)
-    const days = recurringDays(series, startsOn, series.through)
-    if (!days.some((day) => instantAt(day, series.startTime, series.timeZone)))
-      return { refused: 'no-dates' }
+    const { timeZone, startTime, through } = series
+    const days = recurringDays(series, startsOn, through).filter((day) =>
+      instantAt(day, startTime, timeZone),
+    )
+    if (days.length === 0) return { refused: 'no-dates' }
     await expireLapsedHolds(tx, [coachId], now)
-    const { taken } = await scheduleDates(tx, series, days, settings.bufferMinutes)
-    if (taken[0])
-      return { refused: 'time-taken', detail: formatMoment(taken[0].at, settings.timeZone) }
+    const { leaveOut = [] } = request
+    const leftOut = days.filter((day) => leaveOut.includes(day))
+    const wanted = days.filter((day) => !leaveOut.includes(day))
+    const { taken } = await scheduleDates(tx, series, wanted, settings.bufferMinutes)
+    const refusal = whyNotAll({ taken, leftOut, days, timeZone })
+    if (refusal) return refusal
+    await tx.lessonSeriesException.createMany({
+      data: leftOut.map((day) => ({ seriesId: id, originalOn: dateForDatabase(day) })),
+    })
     const subject = { subjectKind: 'lesson-series', subjectId: id }
-    await recordAuditEvent(tx, staff, { action: 'schedule-class', ...subject }, now)
+    const details = { leftOut: leftOut.length }
+    await recordAuditEvent(tx, staff, { action: 'schedule-class', ...subject, details }, now)
     return { seriesId: id, startsOn }
   })
+}
+
+type Found = {
+  taken: { day: CalendarDate; at: Date }[]
+  leftOut: CalendarDate[]
+  days: CalendarDate[]
+  timeZone: TimeZone
+}
+
+/** Null where nothing is in the way; a class with no date but those that are taken is none. */
+function whyNotAll({ taken, leftOut, days, timeZone }: Found): ClassRefused | null {
+  const gone = days.filter((day) => leftOut.includes(day) || taken.some((one) => one.day === day))
+  if (gone.length === days.length)
+    return taken[0]
+      ? { refused: 'time-taken', detail: formatMoment(taken[0].at, timeZone) }
+      : { refused: 'no-dates' }
+  if (taken.length === 0) return null
+  return { refused: 'dates-taken', detail: gone.map(formatDay).join('; '), days: gone }
 }
 
 async function findTaught(tx: Transaction, staff: Staff, { coachId, lessonTypeId }: NewClass) {

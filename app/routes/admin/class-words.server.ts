@@ -2,6 +2,7 @@ import { findClassDate } from '~/domain/admin/find-class-date.server'
 import { statusLabels } from '~/domain/booking/booking'
 import { CancelDateForm } from '~/domain/booking/class-date'
 import { findAffectedOf } from '~/domain/booking/find-affected.server'
+import { findLeftOut } from '~/domain/booking/find-left-out.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -10,7 +11,7 @@ import type { Staff } from '~/values/actor'
 import { adminBookingPath, adminNewBookingPath } from '~/values/admin-paths'
 import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
-import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { affectedInWords, totalInWords } from './affected-words.server'
 
 /** One date of a class as its page says it. */
@@ -45,6 +46,12 @@ function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): st
   return isOffered
     ? null
     : `Families are not offered this date, as ${coachName} cannot be booked for ${name} any more.`
+}
+
+/** The days to come that its class has left out, and that can be put back. */
+export async function leftOutInWords(staff: Staff, lessonId: string) {
+  const found = await findLeftOut(staff, lessonId, presentMoment())
+  return (found?.days ?? []).map((day) => ({ day, title: formatDayWithYear(day) }))
 }
 
 /** What of it can be changed, as it is now; null where it is not theirs. */

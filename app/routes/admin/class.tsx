@@ -7,15 +7,22 @@ import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { cancelDatePath, changeClassPath, endClassPath } from '~/values/calendar-paths'
-import { classInWords } from './class-words.server'
+import {
+  cancelDatePath,
+  changeClassPath,
+  endClassPath,
+  putDateBackPath,
+} from '~/values/calendar-paths'
+import { classInWords, leftOutInWords } from './class-words.server'
+import { PressButton } from './form-page'
 import { endingsOf } from './series-to-end.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const lessonId = args.params.lessonId ?? ''
   const words = await classInWords(staff, lessonId)
-  return { ...words, endings: await endingsOf(staff, lessonId) }
+  const leftOut = await leftOutInWords(staff, lessonId)
+  return { ...words, leftOut, endings: await endingsOf(staff, lessonId) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -26,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function Class() {
   const { id, name, lead, places, coming, cancelled, notOffered, book, back, ...can } =
     useLoaderData<typeof loader>()
-  const { canChange, canCancel, endings } = can
+  const { canChange, canCancel, endings, leftOut } = can
   return (
     <Page title={name} lead={lead} narrow>
       {cancelled && <Notice tone="info" title="This date is cancelled." />}
@@ -36,6 +43,21 @@ export default function Class() {
         <p>{places}.</p>
         {coming.length > 0 && <EntryList entries={coming} />}
       </section>
+      {leftOut.length > 0 && (
+        <section aria-labelledby="left-out">
+          <h2 id="left-out">Dates that were left out</h2>
+          <p>The calendar was taken on them when the class came there.</p>
+          <EntryList
+            entries={leftOut.map(({ day, title }) => {
+              const press = { to: putDateBackPath(id), label: `Put it back: ${title}` }
+              return {
+                ...{ id: day, title },
+                actions: <PressButton press={{ ...press, fields: { day } }} />,
+              }
+            })}
+          />
+        </section>
+      )}
       <Actions>
         {book && <LinkButton to={book}>Book for a family</LinkButton>}
         {canChange && (

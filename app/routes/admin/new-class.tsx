@@ -5,7 +5,9 @@ import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { once } from '~/domain/scheduling/recurrence-rule'
 import { newRowId } from '~/http/attempt.server'
+import type { CalendarDate } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
+import { formatDay } from '~/values/time-in-words'
 import { repeatsField } from './block-fields'
 import type { FormField } from './form-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
@@ -39,11 +41,19 @@ const page = {
   },
   async save(staff, request) {
     const outcome = await scheduleClass(staff, request)
-    if ('refused' in outcome) return outcome
+    if ('refused' in outcome) return { ...outcome, more: leaveOut(outcome.days ?? []) }
     const to = calendarPath({ coach: request.coachId, day: outcome.startsOn })
     return { to, said: 'The class is in the calendar.' }
   },
 } satisfies StaffForm<typeof ClassForm>
+
+/** Exactly those that were named: one that is taken since is named first. */
+function leaveOut(days: CalendarDate[]): FormField[] {
+  if (days.length === 0) return []
+  const options = [{ value: days.join(), label: 'Leave these dates out' }]
+  const help = `${days.map(formatDay).join('; ')}. Each can be put back later, on the page of the class.`
+  return [{ kind: 'boxes', name: 'leaveOut', label: 'Dates that are taken', options, help }]
+}
 
 type Named = { id: string; name: string }[]
 

@@ -194,7 +194,8 @@ describe('the history', () => {
         'end-package',
       ],
       'extend-class',
-      ...['join-waiting-list', 'open-medical-note', 'record-dispute', 'refund-refused'],
+      ...['join-waiting-list', 'open-medical-note', 'put-date-back', 'record-dispute'],
+      'refund-refused',
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
       ...['send-back-payment', 'settle-attempt'],
     ])

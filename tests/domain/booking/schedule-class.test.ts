@@ -86,8 +86,7 @@ describe('a class', () => {
   it('is refused whole where a lesson stands, says where, and takes the time of a lapsed hold', async () => {
     await hold(aVisitor(), { day: '2026-12-01', time: '16:00' })
     expect(await scheduleClass(owner, aRequest(), today)).toEqual({
-      refused: 'time-taken',
-      detail: 'Tuesday, December 1 at 4:00 PM',
+      ...{ refused: 'dates-taken', detail: 'Tuesday, December 1', days: ['2026-12-01'] },
     })
     expect(await dates()).toEqual([])
     expect(await database().lessonSeries.count()).toBe(0)

@@ -3,8 +3,10 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { monday, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
+import { block } from '../../support/factories-schedule'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { anotherCoach, newStaff } from '../../support/staff-browser'
+import { expectValidHtml, expectValidPage } from '../../support/valid-html'
 
 let owner: PlainBrowser
 
@@ -91,12 +93,39 @@ describe('a class', () => {
     expect(page.errors[0]).toContain('is taken on Thursday, December 3 at 4:15 PM')
     expect(page.valueOf('Begins at')).toBe('16:15')
   })
+
+  it('leaves out dates that are taken once it is said so, and has them put back from its page', async () => {
+    const away = await block('2026-11-29')
+    await owner.open('/admin/calendar/classes/new?day=2026-11-22&time=09:00')
+    owner.choose('It repeats', 'By the week', 'Does it repeat?')
+    owner.fill('Or how many times', '3')
+    const page = await owner.press('Put it into the calendar')
+    expect(page.status).toBe(409)
+    expect(page.errors[0]).toContain('Sunday, November 29')
+    await expectValidPage(page, 409)
+    owner.check('Leave these dates out')
+    await owner.pressTwice('Put it into the calendar')
+    expect(owner.page.text).toContain('The class is in the calendar.')
+    await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
+    await expectValidHtml(owner.page)
+    const putBack = 'Put it back: Sunday, November 29, 2026'
+    expect((await owner.press(putBack)).text).toContain('still taken on Sunday, November 29')
+    expect(owner.page.status).toBe(409)
+    await database().calendarBlock.delete({ where: { id: away } })
+    await owner.open('/admin/calendar?day=2026-11-22')
+    await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
+    await owner.pressTwice(putBack)
+    expect(owner.page.text).toContain('The date is back in the calendar.')
+    expect(owner.page.text).toContain('Sunday, November 29, 2026 at 9:00 AM')
+    expect(owner.page.text).not.toContain('Dates that were left out')
+  })
 })
 
 describe('a block', () => {
   it('is changed and removed on one day, and from a day on', async () => {
     await owner.open('/admin/calendar?day=2026-11-25')
     await owner.follow(/Team practice/)
+    expect(owner.page.text).toContain('Repeats Every week on Wednesday, without end')
     await owner.follow('Change this one')
     owner.fill('What it is', 'Show')
     await owner.press('Save')

@@ -1,0 +1,43 @@
+import { recurringDays } from '~/domain/scheduling/recurring-days'
+import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { database, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { dateFromDatabase, instantAt, type CalendarDate } from '~/values/business-time'
+import { findDateOfClass } from './find-class-date.server'
+import { findSeries, type KnownSeries } from './find-series.server'
+
+/** A class, and the days to come that it leaves out though its rule has them. */
+export type LeftOut = { series: KnownSeries; days: CalendarDate[] }
+
+/**
+ * What could be put back of a class that somebody sees one date of: what was taken when the class came
+ * there, and nothing that was cancelled. Null where the date, or the class, is another coach's.
+ */
+export async function findLeftOut(
+  staff: Staff,
+  lessonId: string,
+  now: Date,
+  tx: Transaction = database(),
+): Promise<LeftOut | null> {
+  const date = await findDateOfClass(staff, lessonId, tx)
+  if (!date?.seriesId) return null
+  const where = { id: date.seriesId, coach: coachesOf(staff) }
+  if ((await tx.lessonSeries.count({ where })) === 0) return null
+  const series = await findSeries(tx, date.seriesId)
+  const { exceptions, startTime, timeZone } = series
+  const dates = await tx.lesson.findMany({
+    where: { seriesId: date.seriesId, originalOn: { not: null } },
+    select: { originalOn: true },
+  })
+  const known = new Set(dates.map(({ originalOn }) => dateFromDatabase(originalOn!)))
+  const byRule = (day: CalendarDate) =>
+    recurringDays({ ...series, exceptions: [] }, day, day).length > 0
+  const isToCome = (day: CalendarDate) => {
+    const startsAt = instantAt(day, startTime, timeZone)
+    return startsAt !== null && startsAt > now
+  }
+  return {
+    series,
+    days: exceptions.filter((day) => !known.has(day) && isToCome(day) && byRule(day)),
+  }
+}

@@ -1,0 +1,70 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { dateForDatabase, type CalendarDate } from '~/values/business-time'
+import type { Outcome } from '~/values/outcome'
+import { formatMoment } from '~/values/time-in-words'
+import type { PutBackRefusal } from './class-forms'
+import { expireLapsedHolds } from './end-bookings.server'
+import { findLeftOut } from './find-left-out.server'
+import type { KnownSeries } from './find-series.server'
+import { scheduleDates } from './schedule-dates.server'
+
+export type PutBack = { lessonId: string }
+
+/**
+ * Puts a date that a class has left out into the calendar after all, as the class is now, with nobody in
+ * it yet. Pressed twice, the second press gets the first one's date. Null where it was not left out, or
+ * the class is another coach's.
+ */
+export async function putDateBack(
+  staff: Staff,
+  lessonId: string,
+  day: CalendarDate,
+  now: Date = clock.now(),
+): Promise<Outcome<PutBack, PutBackRefusal> | null> {
+  const { bufferMinutes } = await findSettings()
+  return await transaction(async (tx) => {
+    const seen = await findLeftOut(staff, lessonId, now, tx)
+    if (!seen) return null
+    const { id, coachId } = seen.series
+    await lockCoaches(tx, [coachId])
+    const found = await findLeftOut(staff, lessonId, now, tx)
+    if (found?.series.coachId !== coachId) return { refused: 'class-changed' }
+    const { series, days } = found
+    if (!days.includes(day)) return await findDateOn(tx, id, day)
+    if (!(await isTaught(tx, series))) return { refused: 'not-taught' }
+
+    await expireLapsedHolds(tx, [coachId], now)
+    const { taken } = await scheduleDates(tx, series, [day], bufferMinutes)
+    if (taken[0])
+      return { refused: 'time-taken', detail: formatMoment(taken[0].at, series.timeZone) }
+    const originalOn = dateForDatabase(day)
+    await tx.lessonSeriesException.deleteMany({ where: { seriesId: id, originalOn } })
+    const subject = { subjectKind: 'lesson-series', subjectId: id }
+    await recordAuditEvent(
+      tx,
+      staff,
+      { action: 'put-date-back', ...subject, details: { day } },
+      now,
+    )
+    return await findDateOn(tx, id, day)
+  })
+}
+
+async function findDateOn(tx: Transaction, seriesId: string, day: CalendarDate) {
+  const lesson = await tx.lesson.findFirst({
+    where: { seriesId, originalOn: dateForDatabase(day), releasedAt: null },
+    select: { id: true },
+  })
+  return lesson && { lessonId: lesson.id }
+}
+
+async function isTaught(tx: Transaction, { coachId, lessonType }: KnownSeries): Promise<boolean> {
+  const coach = { id: coachId, active: true }
+  const where = { lessonTypeId: lessonType.id, coach, lessonType: { active: true } }
+  return (await tx.coachLessonType.count({ where })) > 0
+}

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
+import { ClassForm, type NewClass } from '~/domain/booking/class-forms'
+import { extendSeries } from '~/domain/booking/extend-series.server'
+import { findLeftOut } from '~/domain/booking/find-left-out.server'
+import { putDateBack } from '~/domain/booking/put-date-back.server'
+import { scheduleClass } from '~/domain/booking/schedule-class.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { system, type Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../support/clock'
+import { databaseState } from '../../support/database-state'
+import { aStaffMember } from '../../support/factories-accounts'
+import { aVisitor, done, hold, openBusiness, today } from '../../support/factories-booking'
+import { aWeeklyClass, change, datesOfClass } from '../../support/factories-class'
+import { block } from '../../support/factories-schedule'
+import { resetDatabase } from '../../support/worker-database'
+
+const [blocked, alsoBlocked] = ['2026-12-01', '2026-12-15'] as const
+let owner: Staff
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+async function aRequest(changes: Partial<NewClass> = {}): Promise<NewClass> {
+  const where = { format: 'group' as const }
+  const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
+  return {
+    ...{ id: newId(), lessonTypeId, coachId, places: 6, startsOn: '2026-11-24' },
+    ...{ startTime: '16:00', repeats: 'weekly', every: 1, weekdays: [], until: null, times: 5 },
+    ...changes,
+  }
+}
+
+const days = async () => (await datesOfClass()).map((date) => date.slice(5, 10))
+
+describe('a weekly class over dates that are taken', () => {
+  const named = 'Tuesday, December 1; Tuesday, December 15'
+
+  it('is refused with all of them named, and put in without exactly those once it is said so', async () => {
+    await block(blocked)
+    await hold(aVisitor(), { day: alsoBlocked, time: '16:15' })
+    const refusal = { refused: 'dates-taken', detail: named, days: [blocked, alsoBlocked] }
+    expect(await scheduleClass(owner, await aRequest(), today)).toEqual(refusal)
+    expect(await database().lessonSeries.count()).toBe(0)
+    const request = await aRequest({ leaveOut: [blocked, alsoBlocked, '2026-12-02'] })
+    const press = () => scheduleClass(owner, request, today)
+    for (const outcome of await Promise.all([press(), press()]))
+      expect(outcome).toEqual({ seriesId: request.id, startsOn: '2026-11-24' })
+    expect(await days()).toEqual(['11-24', '12-08', '12-22'])
+    expect(await database().lessonSeriesException.count()).toBe(2)
+  })
+
+  it('is refused once more where another one was taken meanwhile, with that one named too', async () => {
+    await block(blocked)
+    await block(alsoBlocked)
+    expect(await scheduleClass(owner, await aRequest({ leaveOut: [blocked] }), today)).toEqual({
+      ...{ refused: 'dates-taken', detail: named, days: [blocked, alsoBlocked] },
+    })
+    expect(await database().lessonSeries.count()).toBe(0)
+  })
+
+  it('leaves out what was agreed to, also where it is free by then', async () => {
+    done(await scheduleClass(owner, await aRequest({ leaveOut: [blocked], times: 2 }), today))
+    expect(await days()).toEqual(['11-24'])
+  })
+
+  it('has to have a date that is left', async () => {
+    await block('2026-11-01', { endsOn: '2026-12-31' })
+    const detail = 'Tuesday, November 24 at 4:00 PM'
+    const taken = { refused: 'time-taken', detail }
+    expect(await scheduleClass(owner, await aRequest(), today)).toEqual(taken)
+    const once = await aRequest({ repeats: 'no' })
+    expect(await scheduleClass(owner, once, today)).toEqual(taken)
+    const none = await aRequest({ repeats: 'no', leaveOut: ['2026-11-24'] })
+    expect(await scheduleClass(owner, none, today)).toEqual({ refused: 'no-dates' })
+  })
+
+  it('takes days alone from the form', async () => {
+    const { id, lessonTypeId } = await aRequest()
+    const sent = { ...{ id, lessonTypeId, coachId, places: '6' }, repeats: 'weekly' }
+    const leaveOut = `${blocked},x,2026-13-01`
+    const when = { startsOn: '2026-11-24', startTime: '16:00', leaveOut }
+    expect(ClassForm.parse({ ...sent, ...when }).leaveOut).toEqual([blocked])
+  })
+})
+
+describe('a date that was left out', () => {
+  let lesson: string
+
+  beforeEach(async () => {
+    lesson = (
+      await aWeeklyClass(owner, coachId, { times: 5, leaveOut: [blocked, alsoBlocked] })
+    )[0]!
+  })
+
+  const leftOut = async (now = today) => (await findLeftOut(owner, lesson, now))?.days
+  const back = (day = blocked as string, now = today) => putDateBack(owner, lesson, day, now)
+
+  it('is put back once, as the class is by then, and the others stay out', async () => {
+    expect(await leftOut()).toEqual([blocked, alsoBlocked])
+    done(await change(owner, lesson, { scope: 'all', startTime: '17:00', places: 4 }))
+    const outcomes = await Promise.all([back(), back()])
+    expect(outcomes[0]).toEqual(outcomes[1])
+    expect(done(outcomes[0])).toHaveProperty('lessonId')
+    expect(await datesOfClass()).toContain(`${blocked} 17:00, 45 min, 4 places`)
+    expect(await leftOut()).toEqual([alsoBlocked])
+    expect(await database().auditEvent.count({ where: { action: 'put-date-back' } })).toBe(1)
+  })
+
+  it('is refused where something stands there still, without a trace', async () => {
+    await block(blocked)
+    const state = await databaseState()
+    const detail = 'Tuesday, December 1 at 4:00 PM'
+    expect(await back()).toEqual({ refused: 'time-taken', detail })
+    expect(await databaseState()).toEqual(state)
+    await database().coachLessonType.deleteMany()
+    expect(await back()).toEqual({ refused: 'not-taught' })
+    expect(await days()).toHaveLength(3)
+  })
+
+  it('is listed until it would begin, and put back until then', async () => {
+    const start = at(blocked, '16:00')
+    expect(await leftOut(addMinutes(start, -1))).toContain(blocked)
+    expect(await leftOut(start)).toEqual([alsoBlocked])
+    expect(await back(blocked, start)).toBeNull()
+    expect(await back(blocked, addMinutes(start, -1))).toHaveProperty('lessonId')
+  })
+
+  it('is no date that was cancelled, nor one that the class never had', async () => {
+    const nothing = { seenBookings: 0, seenCents: 0 }
+    done((await cancelClassDate(owner, lesson, nothing, today))!)
+    expect(await leftOut()).toEqual([blocked, alsoBlocked])
+    for (const day of ['2026-11-24', '2026-12-02', '2027-01-05']) expect(await back(day)).toBeNull()
+    expect(await days()).toEqual(['12-08', '12-22'])
+  })
+
+  it('is also one that the job came to and found taken', async () => {
+    const [of] = await aWeeklyClass(owner, coachId, { startTime: '18:00' })
+    const away = await block('2027-01-05')
+    await extendSeries(addMinutes(today, 14 * 24 * 60))
+    const theirs = async () => (await findLeftOut(owner, of!, today))?.days
+    expect(await theirs()).toEqual(['2027-01-05'])
+    await database().calendarBlock.delete({ where: { id: away } })
+    done((await putDateBack(owner, of!, '2027-01-05', today))!)
+    expect(await theirs()).toEqual([])
+    await extendSeries(addMinutes(today, 15 * 24 * 60))
+    expect((await days()).filter((day) => day === '01-05')).toHaveLength(1)
+  })
+
+  it('is the business of who has the class alone', async () => {
+    const teaches = await database().coachLessonType.findMany()
+    const lessonTypeIds = teaches.map(({ lessonTypeId }) => lessonTypeId)
+    const ada = await createCoach(system, { name: 'Ada', lessonTypeIds, windows: [] })
+    const { staff } = await aStaffMember({ role: 'coach', coachId: ada })
+    expect(await putDateBack(staff, lesson, blocked, today)).toBeNull()
+    done(await change(owner, lesson, { coachId: ada }))
+    expect(await findLeftOut(staff, lesson, today)).toBeNull()
+    expect(await putDateBack(staff, lesson, blocked, today)).toBeNull()
+    expect(await leftOut()).toHaveLength(2)
+  })
+})
