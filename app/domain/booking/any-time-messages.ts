@@ -14,6 +14,7 @@ export type AnyTimeRefusal =
       | 'time-taken'
       | 'class-full'
       | 'class-moved'
+      | 'class-blocked'
     >
 
 export const anyTimeMessages: Record<AnyTimeRefusal, string> = {
