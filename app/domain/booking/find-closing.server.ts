@@ -18,8 +18,10 @@ export async function findClosing(staff: Staff, closingId: string) {
       bookings: {
         orderBy: { booking: { lesson: { startsAt: 'asc' } } },
         include: {
+          mail: { select: { outcome: true } },
           booking: {
             select: {
+              order: { select: { guardian: { select: { email: true } } } },
               ...{ currency: true, allocations: allocationsOfBooking },
               lesson: { select: { startsAt: true } },
               lessonType: { select: { name: true } },
@@ -31,7 +33,7 @@ export async function findClosing(staff: Staff, closingId: string) {
   })
   if (!closing) return null
   const { id, onDate, reason, endedAt, coach, bookings } = closing
-  const mails = new Set(bookings.flatMap(({ mailId }) => mailId ?? [])).size
+  const mails = new Set(bookings.flatMap((one) => (isMailed(one) ? one.mailId : []))).size
   return {
     ...{ id, reason, endedAt, mails, day: dateFromDatabase(onDate), coach },
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
@@ -40,4 +42,15 @@ export async function findClosing(staff: Staff, closingId: string) {
       isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
     })),
   }
+}
+
+type Told = {
+  mailId: string | null
+  mail: { outcome: string | null } | null
+  booking: { order: { guardian: { email: string | null } | null } }
+}
+
+/** A mail that is owed reaches nobody where no address is known, or none that takes it. */
+function isMailed({ mailId, mail, booking }: Told): boolean {
+  return mailId !== null && mail?.outcome !== 'failed' && booking.order.guardian?.email != null
 }

@@ -1,6 +1,9 @@
+import { callsInWords } from '~/domain/admin/family-to-call'
 import { findBookedNames } from '~/domain/admin/find-booked-names.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
 import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { totalOf, type Affected } from '~/domain/booking/find-affected.server'
+import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 
 /** What is cancelled in all, as a page says it beside its button, and sends it along as seen. */
@@ -21,4 +24,10 @@ export async function affectedInWords(affected: Affected[]) {
     athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Somebody'),
     returned: returnedAmount(terms, price.currency),
   }))
+}
+
+/** Whom of them no mail can tell. */
+export async function callsFor(affected: Affected[], zone: TimeZone) {
+  const ids = affected.map(({ booking }) => booking.id)
+  return callsInWords(await findFamiliesToCall({ id: { in: ids } }), zone)
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { RosterAthlete } from '~/components/booking/roster-athlete'
 import { StatusTag } from '~/components/booking/status-tag'
 import { Actions } from '~/components/layout/actions'
@@ -10,6 +11,8 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
+import { callsInWords } from '~/domain/admin/family-to-call'
+import { findFamiliesUntold } from '~/domain/admin/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { findSessionsAtWork } from '~/domain/booking/choose-sessions-at-work.server'
 import { findFamilySessions } from '~/domain/booking/money/find-own-sessions.server'
@@ -30,12 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
   const shown = recordInWords(record, staff, timeZone, presentMoment())
+  const untold = await findFamiliesUntold(staff, record.people.id, presentMoment())
   const sessions = await findFamilySessions(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
   const toPayWith = waits ? await findSessionsAtWork(staff, record.people.id) : null
   return {
     ...shown,
     attemptId: newAttemptId(),
+    calls: callsInWords(untold, timeZone),
     sessions: sessionsAtWork(sessions, timeZone),
     bySessions: toPayWith && payWithInWords(toPayWith, record.people.id),
   }
@@ -54,6 +59,7 @@ export default function Booking() {
     toConfirm,
     together,
     attemptId,
+    calls,
     links,
     athletes,
     facts,
@@ -68,6 +74,7 @@ export default function Booking() {
       <p>
         <StatusTag status={status} />
       </p>
+      <PleaseCall calls={calls} />
       <Actions>
         {links.move && <LinkButton to={links.move}>Move this booking</LinkButton>}
         {links.attendance && (

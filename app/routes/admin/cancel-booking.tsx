@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -43,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function CancelBooking() {
-  const { what, back, whyNot, terms, amount, form: blank } = useLoaderData<typeof loader>()
+  const { what, back, whyNot, terms, calls, amount, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Cancel this booking" lead={what} narrow>
@@ -54,8 +55,9 @@ export default function CancelBooking() {
         <>
           <p>
             As it is you who cancels, the family gets back all that it has paid, whatever the
-            notice. It is told by e-mail.
+            notice. {calls.length === 0 && 'It is told by e-mail.'}
           </p>
+          <PleaseCall calls={calls} />
           {terms.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -48,6 +49,7 @@ export default function CancelClass() {
     lead,
     canCancel,
     affected,
+    calls,
     amount,
     note,
     form: shown,
@@ -59,7 +61,9 @@ export default function CancelClass() {
       {!canCancel && <Notice tone="info" title="This date is over, or cancelled already." />}
       {canCancel && (
         <>
-          <p>This one date alone. Each family gets back all that it has paid, and is told once.</p>
+          <p>
+            This one date alone. Each family gets back all that it has paid, and is told by mail.
+          </p>
           {affected.length === 0 && <p>Nobody has booked it.</p>}
           {affected.length > 0 && (
             <Table
@@ -69,6 +73,7 @@ export default function CancelClass() {
               keyOf={({ id }) => id}
             />
           )}
+          <PleaseCall calls={calls} />
           <Form method="post">
             <HiddenField form={shown} name="seenBookings" />
             <HiddenField form={shown} name="seenCents" />

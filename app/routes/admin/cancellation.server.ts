@@ -1,5 +1,7 @@
 import { lineInWords } from '~/domain/admin/booking-line'
+import { callsInWords } from '~/domain/admin/family-to-call'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
 import { returnedInWords } from '~/domain/admin/returned-in-words'
 import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { CancelForm } from '~/domain/booking/booking-forms'
@@ -25,6 +27,7 @@ export async function askToCancel(staff: Staff, bookingId: string) {
     back: adminBookingPath(bookingId),
     whyNot: refused && cancellationMessages[refused],
     terms: returnedInWords(terms, currency),
+    calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
     amount: returnedAmount(terms, currency),
     form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
   }

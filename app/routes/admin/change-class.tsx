@@ -42,7 +42,7 @@ const page = {
 } satisfies StaffForm<typeof ChangeClassForm>
 
 const notes = [
-  'Who has booked keeps price and rules, and is told once where the time is another.',
+  'Who has booked keeps price and rules, and is told by mail where the time is another. Whom no mail reaches, the class says afterwards.',
   'Of the other dates, what you do not change here stays as each of them has it.',
 ]
 

@@ -1,4 +1,6 @@
+import { callsInWords } from '~/domain/admin/family-to-call'
 import { findClassDate } from '~/domain/admin/find-class-date.server'
+import { findFamiliesUntoldOfClass } from '~/domain/admin/find-families-to-call.server'
 import { statusLabels } from '~/domain/booking/booking'
 import { CancelDateForm } from '~/domain/booking/class-date'
 import { findAffectedOf } from '~/domain/booking/find-affected.server'
@@ -12,7 +14,7 @@ import { adminBookingPath, adminNewBookingPath } from '~/values/admin-paths'
 import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/time-in-words'
-import { affectedInWords, totalInWords } from './affected-words.server'
+import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
 
 /** One date of a class as its page says it. */
 export async function classInWords(staff: Staff, lessonId: string) {
@@ -20,8 +22,9 @@ export async function classInWords(staff: Staff, lessonId: string) {
   if (!date) throw notFound()
   const { timeZone } = await findSettings()
   const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, cancelled } = date
+  const untold = await findFamiliesUntoldOfClass(staff, date, presentMoment())
   return {
-    ...{ id, name, cancelled },
+    ...{ id, name, cancelled, calls: callsInWords(untold, timeZone) },
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
     canChange: !cancelled && startsAt > presentMoment(),
     canCancel: !cancelled && endsAt > presentMoment(),
@@ -81,6 +84,7 @@ export async function dateToCancel(staff: Staff, lessonId: string) {
   const lines = await affectedInWords(affected)
   return {
     ...{ ...shown, ...total },
+    calls: await callsFor(affected, timeZone),
     affected: lines.map(({ id, athletes, places, returned }) => ({
       ...{ id, athletes, places, returned },
     })),

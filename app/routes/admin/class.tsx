@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
@@ -31,13 +32,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Class() {
-  const { id, name, lead, places, coming, cancelled, notOffered, book, back, ...can } =
+  const { id, name, lead, places, coming, cancelled, calls, notOffered, book, back, ...can } =
     useLoaderData<typeof loader>()
   const { canChange, canCancel, endings, leftOut } = can
   return (
     <Page title={name} lead={lead} narrow>
       {cancelled && <Notice tone="info" title="This date is cancelled." />}
       {notOffered && <Notice tone="attention" title={notOffered} />}
+      <PleaseCall calls={calls} />
       <section aria-labelledby="coming">
         <h2 id="coming">Who comes</h2>
         <p>{places}.</p>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -67,6 +68,7 @@ export default function CloseDay() {
               keyOf={({ id }) => id}
             />
           )}
+          <PleaseCall calls={shown.calls} />
           <Form method="post">
             <HiddenField form={form} name="id" />
             <HiddenField form={closing} name="day" />

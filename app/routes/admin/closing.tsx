@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
+import { callsInWords } from '~/domain/admin/family-to-call'
+import { findFamiliesUntoldOfClosing } from '~/domain/admin/find-families-to-call.server'
 import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { findClosing } from '~/domain/booking/find-closing.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -19,9 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!closing) throw notFound()
   const { timeZone } = await findSettings()
   const { id, day, coach, reason, endedAt, mails, bookings } = closing
+  const untold = await findFamiliesUntoldOfClosing(id)
   return {
     ...{ id, reason, mails, isOver: endedAt !== null, zone: formatZone(timeZone) },
     title: `${formatDayWithYear(day)} is closed`,
+    calls: callsInWords(untold, timeZone),
     whose: coach?.name ?? 'all coaches',
     back: calendarPath({ coach: coach?.id, day }),
     open: bookings.filter(({ state }) => state === 'waiting').length,
@@ -50,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Closing() {
-  const { id, back, title, whose, reason, isOver, zone, open, failed, mails, bookings } =
+  const { id, back, title, whose, reason, isOver, zone, open, failed, mails, calls, bookings } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`For ${whose}. ${reason}`}>
@@ -71,6 +76,7 @@ export default function Closing() {
           </LinkButton>
         </Notice>
       )}
+      <PleaseCall calls={calls} />
       {bookings.length > 0 && (
         <Table
           caption={`What was booked, all times ${zone}`}

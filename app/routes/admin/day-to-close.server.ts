@@ -11,7 +11,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
-import { totalInWords } from './affected-words.server'
+import { callsFor, totalInWords } from './affected-words.server'
 
 /** A day as it would be closed: who is affected, and the exact money that goes back. */
 export async function dayToClose(staff: Staff, request: Request) {
@@ -56,6 +56,7 @@ async function shownOf(
     shown: {
       ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },
       ...total,
+      calls: await callsFor(affected, timeZone),
       affected: affected.map(({ booking, terms }) => ({
         id: booking.id,
         when: formatTime(booking.startsAt, timeZone),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -8,6 +9,7 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
+import type { Call } from '~/domain/admin/family-to-call'
 import { EndSeriesForm, endSeriesMessages } from '~/domain/booking/class-end'
 import { endSeries } from '~/domain/booking/end-series.server'
 import { notFound } from '~/http/answer.server'
@@ -66,16 +68,17 @@ type End = {
   amount: string
   note: string
   affected: Line[]
+  calls: Call[]
   form: FormView
 }
 
-function WhatEnds({ end: { lastDay, dates, amount, note, affected, form } }: { end: End }) {
+function WhatEnds({ end: { lastDay, dates, amount, note, affected, calls, form } }: { end: End }) {
   return (
     <>
       <p>
         Nothing of it comes after {lastDay}. {dates} {dates === 1 ? 'date' : 'dates'} in the
         calendar {dates === 1 ? 'is' : 'are'} cancelled. Each family gets back all that it has paid,
-        and is told.
+        and is told by mail.
       </p>
       {affected.length === 0 && <p>Nobody has booked what ends.</p>}
       {affected.length > 0 && (
@@ -86,6 +89,7 @@ function WhatEnds({ end: { lastDay, dates, amount, note, affected, form } }: { e
           keyOf={({ id }) => id}
         />
       )}
+      <PleaseCall calls={calls} />
       <Form method="post">
         <HiddenField form={form} name="seenDates" />
         <HiddenField form={form} name="seenBookings" />

@@ -15,7 +15,7 @@ import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/time-in-words'
-import { affectedInWords, totalInWords } from './affected-words.server'
+import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
 
 type Params = Record<string, string | undefined>
 
@@ -49,6 +49,7 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
     ...{ ...shown, whyNot: null },
     end: {
       ...{ ...total, lastDay: formatCalendarDate(found.lastDay), dates: ids.length },
+      calls: await callsFor(affected, timeZone),
       affected: lines.map(({ id, startsAt, athletes, returned }) => ({
         ...{ id, athletes, returned, when: formatMoment(startsAt, timeZone) },
       })),

@@ -1,5 +1,7 @@
 import { lineInWords } from '~/domain/admin/booking-line'
+import { callsInWords } from '~/domain/admin/family-to-call'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
 import { calendarOf, rulesFor } from '~/domain/booking/booking-rules'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { staffRescheduleMessages } from '~/domain/booking/refusal-messages'
@@ -38,6 +40,7 @@ export async function askForNewTimeAtWork(
     back: adminBookingPath(bookingId),
     isToConfirm: booking.status === 'held',
     price: formatMoney(priceCents, currency),
+    calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
     whyNot: refused && staffRescheduleMessages[refused],
     choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, coachId }),
     anyTime: booking.lessonType.format === 'group' ? null : adminRescheduleToAnyTimePath(bookingId),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
@@ -48,6 +49,7 @@ export default function RescheduleAtWork() {
     back,
     isToConfirm,
     price,
+    calls,
     whyNot,
     choice,
     anyTime,
@@ -60,9 +62,10 @@ export default function RescheduleAtWork() {
       {choice ? (
         <>
           <p>
-            The price stays {price}, and what was paid counts for the new time. The family is told
-            by e-mail.
+            The price stays {price}, and what was paid counts for the new time.{' '}
+            {calls.length === 0 && 'The family is told by e-mail.'}
           </p>
+          <PleaseCall calls={calls} />
           {isToConfirm && (
             <p>
               The family has not confirmed yet: its link stays the same, and is sent once more with

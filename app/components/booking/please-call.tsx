@@ -1,0 +1,19 @@
+import { Notice } from '~/components/layout/notice'
+import { PhoneLink } from '~/components/layout/phone-link'
+import type { Call } from '~/domain/admin/family-to-call'
+
+/** Families that no mail reaches, with their numbers; nothing where there is none. */
+export function PleaseCall({ calls, title }: { calls: Call[]; title?: string }) {
+  if (calls.length === 0) return null
+  return (
+    <Notice tone="attention" title={title ?? 'Please call. No e-mail reaches:'}>
+      <ul>
+        {calls.map(({ id, name, phone, when }) => (
+          <li key={id}>
+            {name}, <PhoneLink phone={phone} /> ({when})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

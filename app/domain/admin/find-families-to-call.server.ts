@@ -1,0 +1,111 @@
+import { lessonsAtWork } from '~/domain/booking/visible-to.server'
+import { fullName } from '~/domain/family/athlete'
+import { database, type Prisma } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import type { FamilyToCall } from './family-to-call'
+
+const noMailReaches = {
+  order: { guardian: { email: null, erasedAt: null } },
+} satisfies Prisma.BookingWhereInput
+
+const selection = {
+  createdAt: true,
+  cancellation: { select: { id: true } },
+  order: {
+    select: { guardian: { select: { id: true, firstName: true, lastName: true, phone: true } } },
+  },
+  lesson: {
+    select: {
+      startsAt: true,
+      changedDates: {
+        select: {
+          ...{ startsAt: true, endsAt: true, toStartsAt: true, toEndsAt: true },
+          change: { select: { changedAt: true } },
+        },
+      },
+    },
+  },
+} satisfies Prisma.BookingSelect
+
+type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
+
+/** Whom of some bookings no mail reaches, in the order of the clock. */
+export async function findFamiliesToCall(which: Prisma.BookingWhereInput): Promise<FamilyToCall[]> {
+  return familiesOf(await findRows({ AND: [which, noMailReaches] }))
+}
+
+/** Whom no mail has told that a lesson of theirs still to come was cancelled by the business, or moved. */
+export async function findFamiliesUntold(
+  staff: Staff,
+  bookingId: string,
+  now: Date,
+): Promise<FamilyToCall[]> {
+  return await findFamiliesToCall({
+    ...{ id: bookingId, lesson: { AND: [lessonsAtWork(staff), { endsAt: { gt: now } }] } },
+    OR: [{ cancellation: { cancelledBy: 'coach' } }, { moves: { some: {} } }],
+  })
+}
+
+type ClassDate = { id: string; seriesId: string | null }
+
+/** Whom no mail has told what became of a class: of this date, and of its others that are still to come. */
+export async function findFamiliesUntoldOfClass(
+  staff: Staff,
+  { id, seriesId }: ClassDate,
+  now: Date,
+): Promise<FamilyToCall[]> {
+  const dates = seriesId ? { seriesId } : { id }
+  const rows = await findRows({
+    AND: [
+      noMailReaches,
+      { lesson: { AND: [dates, lessonsAtWork(staff), { endsAt: { gt: now } }] } },
+      {
+        OR: [
+          { cancellation: { cancelledBy: 'coach' } },
+          { status: { in: ['held', 'confirmed'] }, lesson: { changedDates: { some: {} } } },
+        ],
+      },
+    ],
+  })
+  return familiesOf(rows.filter((row) => row.cancellation !== null || isMoved(row)))
+}
+
+/** Of one closing: whoever has no address, and whose mail cannot be delivered. */
+export async function findFamiliesUntoldOfClosing(closingId: string): Promise<FamilyToCall[]> {
+  const ended = { closingId, state: 'done', tellsFamily: true } as const
+  const rows = await findRows({
+    OR: [
+      { AND: [{ closings: { some: ended } }, noMailReaches] },
+      { closings: { some: { ...ended, mail: { outcome: 'failed' } } } },
+    ],
+  })
+  return familiesOf(rows)
+}
+
+async function findRows(where: Prisma.BookingWhereInput): Promise<Row[]> {
+  return await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: selection,
+  })
+}
+
+/** Whether its class was given another time since it was booked. */
+function isMoved({ createdAt, lesson: { changedDates } }: Row): boolean {
+  return changedDates.some(
+    ({ change, startsAt, endsAt, toStartsAt, toEndsAt }) =>
+      change.changedAt >= createdAt && (+startsAt !== +toStartsAt || +endsAt !== +toEndsAt),
+  )
+}
+
+function familiesOf(rows: Row[]): FamilyToCall[] {
+  const families = new Map<string, FamilyToCall>()
+  for (const { order, lesson } of rows) {
+    if (!order.guardian) continue
+    const { id, phone, ...names } = order.guardian
+    const family = families.get(id) ?? { id, name: fullName(names), phone, startsAt: [] }
+    families.set(id, { ...family, startsAt: [...family.startsAt, lesson.startsAt] })
+  }
+  return [...families.values()]
+}

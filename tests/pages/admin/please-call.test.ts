@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { monday, openOnMonday } from '../../support/booking-walk'
+import { at } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { anAthlete } from '../../support/factories-booking'
+import { aWeeklyClass } from '../../support/factories-class'
+import { bookedFor } from '../../support/factories-on-behalf'
+import { runJobs } from '../../support/jobs'
+import type { PlainBrowser } from '../../support/plain-browser'
+import { demoCoach, newStaff } from '../../support/staff-browser'
+import { expectValidHtml } from '../../support/valid-html'
+
+const day = '2026-11-19'
+const byPhone = 'Please call. No e-mail reaches: Ama Mensah, 555 010 4050'
+const phones = { ...{ firstName: 'Ama', lastName: 'Mensah' }, phone: '555 010 4050' }
+let owner: PlainBrowser
+let staff: Staff
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  clock.fix(at(monday, '09:00'))
+  owner = await newStaff('owner')
+  staff = (await aStaffMember({ role: 'owner', now: clock.now() })).staff
+})
+
+async function booked(time: string, email?: string, changes = {}) {
+  const family = email ? { email } : { email: undefined, ...phones }
+  const wanted = { ...family, ...{ day, time }, ...changes }
+  return await bookedFor(staff, wanted, { now: clock.now() })
+}
+
+it('who has no address is to be called when their booking is moved or cancelled, not told by mail', async () => {
+  const id = await booked('15:00')
+  await owner.open(`/admin/bookings/${id}`)
+  expect(owner.page.text).not.toContain('Please call')
+  await owner.open(`/admin/bookings/${id}/cancel`)
+  expect(owner.page.text).toContain(byPhone)
+  expect(owner.page.text).not.toContain('told by e-mail')
+  await owner.press('Cancel this booking')
+  expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 3:00 PM)`)
+  await expectValidHtml(owner.page)
+
+  const other = await booked('15:00')
+  await database().booking.update({ where: { id: other }, data: { status: 'confirmed' } })
+  await owner.open(`/admin/bookings/${other}/reschedule?day=${day}`)
+  expect(owner.page.text).toContain(byPhone)
+  expect(owner.page.text).not.toContain('told by e-mail')
+  owner.choose('Choose a time', '5:00 PM')
+  await owner.press('Move the lesson there')
+  expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 5:00 PM)`)
+
+  clock.fix(at(day, '18:00'))
+  expect((await owner.open(`/admin/bookings/${other}`)).text).not.toContain('Please call')
+  const mailed = await booked('19:00', 'dana@example.com')
+  await owner.open(`/admin/bookings/${mailed}/cancel`)
+  expect(owner.page.text).toContain('It is told by e-mail.')
+  expect((await owner.press('Cancel this booking')).text).not.toContain('Please call')
+})
+
+it('a closed day counts who is mailed, and says who is to be called', async () => {
+  await booked('15:00')
+  await booked('17:00', 'dana@example.com')
+  await booked('16:00', 'wrong@example.com', { firstName: 'Wanda' })
+  await owner.open(`/admin/calendar/close-day?day=${day}`)
+  expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 3:00 PM)`)
+  owner.fill('Why', 'A storm.')
+  await owner.press('Close this day')
+  clock.fix(at(monday, '09:15'))
+  await runJobs()
+  await owner.follow('Look again')
+  expect(owner.page.text).toContain('2 families are told by mail.')
+  expect(owner.page.text).toContain(byPhone)
+  expect(owner.page.text).not.toContain('555 010 2030')
+  await expectValidHtml(owner.page)
+
+  const where = { kind: 'day-closed', closedBookings: { some: { booking: ofWanda } } }
+  await database().outboxMessage.updateMany({ where, data: { outcome: 'failed' } })
+  await owner.open(owner.page.path)
+  expect(owner.page.text).toContain('1 family is told by mail.')
+  expect(owner.page.text).toContain('Wanda Okafor, 555 010 2030')
+})
+
+const ofWanda = { order: { guardian: { firstName: 'Wanda' } } }
+
+it('a class that is changed, called off or ended says who is to be called', async () => {
+  const rule = { startsOn: '2026-11-22', startTime: '09:00' }
+  const [lesson, next] = await aWeeklyClass(staff, await demoCoach(), rule, clock.now())
+  for (const date of [lesson, next]) {
+    const wanted = { lesson: date, day: undefined, time: undefined, athletes: [anAthlete()] }
+    await bookedFor(
+      staff,
+      { ...phones, email: undefined, ...wanted },
+      { lessonType: 'tumbling-basics', now: clock.now() },
+    )
+  }
+  await owner.open(`/admin/classes/${lesson}/change`)
+  owner.fill('Places', '9')
+  expect((await owner.press('Save')).text).not.toContain('Please call')
+  clock.fix(at(monday, '09:01'))
+  await owner.open(`/admin/classes/${lesson}/change`)
+  owner.fill('Begins at', '09:30')
+  expect((await owner.press('Save')).text).toContain(`${byPhone} (Sunday, November 22 at 9:30 AM)`)
+  await expectValidHtml(owner.page)
+
+  await owner.open(`/admin/classes/${lesson}/end/after`)
+  expect(owner.page.text).toContain(`${byPhone} (Sunday, November 29 at 9:00 AM)`)
+  await owner.press('End this class')
+  expect(owner.page.text).toContain('(Sunday, November 29 at 9:00 AM)')
+  await owner.open(`/admin/classes/${lesson}/cancel`)
+  expect(owner.page.text).toContain(`${byPhone} (Sunday, November 22 at 9:30 AM)`)
+  await owner.press('Cancel this date')
+  expect(owner.page.text).toContain('(Sunday, November 22 at 9:30 AM)')
+})
