@@ -99,6 +99,11 @@ export function adminFocusPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/focus`
 }
 
+/** Where the mails of its family go. */
+export function adminFamilyAddressPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/address`
+}
+
 export function adminCancelBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/cancel`
 }

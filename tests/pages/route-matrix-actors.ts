@@ -6,6 +6,7 @@ import { hashToken, newToken } from '~/platform/tokens.server'
 import type { Parent } from '~/values/actor'
 import { aParent, aStaffMember } from '../support/factories-accounts'
 import { anAthlete } from '../support/factories-booking'
+import { bookedFor } from '../support/factories-on-behalf'
 import { anInquiry } from '../support/factories-inquiries'
 import { pay } from '../support/factories-payments'
 import { athleteOf, bookAs } from '../support/factories-portal'
@@ -53,6 +54,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   return {
     cookies,
     things: {
+      phoned: await aPhonedBooking(coachId),
       ...{ ...ofFamily, member, inquiry: await anInquiry({ now }) },
       ...(await contentThings()),
       ...(await scheduleThings(coachId)),
@@ -62,6 +64,12 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await skillsSeen(ofFamily.athlete)),
     },
   }
+}
+
+async function aPhonedBooking(coach: string): Promise<string> {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const wanted = { day: '2026-12-17', time: '16:00', email: undefined, coach }
+  return await bookedFor(staff, wanted, { now: clock.now() })
 }
 
 /** A booking at the end of the horizon, with its deposit. */

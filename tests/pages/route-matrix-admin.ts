@@ -62,6 +62,12 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(409),
     form: { version: '99', focusNote: 'The round-off.' },
   },
+  '/admin/bookings/:bookingId/address': {
+    sample: ({ phoned }) => `/admin/bookings/${phoned}/address`,
+    get: officeOnly(200),
+    post: officeOnly(409),
+    form: { version: '99', email: 'dana@example.net' },
+  },
   '/admin/bookings/:bookingId/cancel': {
     sample: ({ booking }) => `/admin/bookings/${booking}/cancel`,
     get: staffOnly(200),

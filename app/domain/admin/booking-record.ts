@@ -10,6 +10,8 @@ import type { RosterBooking } from './roster'
 export type BookingRecord = {
   people: RosterBooking
   email: string | null
+  /** Has an account, which alone changes where its mails go. */
+  hasAccount: boolean
   /** How the family asked for it, and the link by which it confirms; null for what it booked itself. */
   onBehalf: {
     channel: keyof typeof channelLabels

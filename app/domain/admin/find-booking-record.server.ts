@@ -24,7 +24,12 @@ const selection = {
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: {
     select: {
-      guardian: { select: { ...selectionOfPeople.order.select.guardian.select, email: true } },
+      guardian: {
+        select: {
+          ...selectionOfPeople.order.select.guardian.select,
+          ...{ email: true, account: { select: { id: true } } },
+        },
+      },
       bookings: {
         where: { removedAt: null },
         orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
@@ -81,6 +86,7 @@ export async function findBookingRecord(
   return {
     people: peopleOf(row, when, isCovered),
     email: row.order.guardian?.email ?? null,
+    hasAccount: Boolean(row.order.guardian?.account),
     onBehalf: row.onBehalf && {
       channel: row.onBehalf.channel,
       listPriceCents: row.onBehalf.listPriceCents,

@@ -1,4 +1,5 @@
-import type { ContactDetails } from '~/domain/family/family-forms'
+import type { ContactAtConfirm } from '~/domain/family/family-forms'
+import { giveAddress } from '~/domain/family/give-address.server'
 import { saveContact } from '~/domain/family/save-contact.server'
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
@@ -11,14 +12,15 @@ import { isContactMissing } from './checkout'
  */
 export async function saveContactAtConfirm(
   visitor: Visitor,
-  details: ContactDetails,
+  { email, ...contact }: ContactAtConfirm,
   now: Date = clock.now(),
 ) {
   return await changeCheckout<never>(
     visitor,
     { action: 'save-contact', now },
-    async (tx, { guest }) => {
-      if (guest && isContactMissing({ guest })) await saveContact(tx, guest.id, details)
+    async (tx, { guest, orderId }) => {
+      if (guest && isContactMissing({ guest })) await saveContact(tx, guest.id, contact)
+      if (guest && email) await giveAddress(tx, { guardianId: guest.id, orderId, email })
       return null
     },
   )

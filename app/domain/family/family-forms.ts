@@ -3,11 +3,13 @@ import { isDrawing } from '~/values/drawing'
 import {
   attemptId,
   emailAddress,
+  emailAddressOf,
   line,
   optionalLines,
   dateOfBirth,
   phoneNumber,
   rowId,
+  seenVersion,
   ticked,
   versionNumber,
 } from '~/values/form-fields'
@@ -33,6 +35,23 @@ export const ContactForm = GuestForm.pick({
 })
 
 export type ContactDetails = z.infer<typeof ContactForm>
+
+/** The same of a family that may say where its mails go as well. */
+export const ContactAndAddressForm = ContactForm.extend({ email: emailAddress.optional() })
+
+/** Where its mails go, alone. */
+export const AddressForm = GuestForm.pick({ email: true })
+
+/** What a family that was booked for says of itself, as far as it is asked. */
+export type ContactAtConfirm = Partial<z.infer<typeof ContactAndAddressForm>>
+
+/** Where the mails of a family without an account go, as those who work here change it. */
+export const CorrectAddressForm = z.object({
+  email: emailAddressOf('Enter the family’s e-mail address.'),
+  version: seenVersion,
+})
+
+export type CorrectedAddress = z.output<typeof CorrectAddressForm>
 
 /** What a parent says of themselves; `version` is that of what they changed. */
 export const DetailsForm = GuestForm.omit({ email: true }).extend({

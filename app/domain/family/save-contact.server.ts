@@ -5,7 +5,7 @@ import type { ContactDetails } from './family-forms'
 export async function saveContact(
   tx: Transaction,
   guardianId: string,
-  details: ContactDetails,
+  details: Partial<ContactDetails>,
 ): Promise<void> {
   await tx.guardian.update({
     where: { id: guardianId },

@@ -13,6 +13,7 @@ import {
   adminBookingNotePath,
   adminBookingPath,
   adminCancelBookingPath,
+  adminFamilyAddressPath,
   adminFocusPath,
   adminPickUpPath,
   adminRescheduleBookingPath,
@@ -95,6 +96,17 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
     attendance: whyNotInState('mark-attendance', status) ? null : adminAttendancePath(id),
     pickUp: isOpen('change-pick-up') ? adminPickUpPath(id) : null,
     focus: isOpen('change-focus') ? adminFocusPath(id) : null,
+    address: mayCorrect(record, staff) ? addressLink(record) : null,
     note: { to: adminBookingNotePath(id), label: note ? 'Change the note' : 'Write a note' },
   }
+}
+
+/** Whoever only teaches does not say where a family's mails go. */
+function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolean {
+  return people.guardian !== null && !hasAccount && staff.role !== 'coach'
+}
+
+function addressLink({ people, email }: BookingRecord) {
+  const label = email ? 'Correct the e-mail address' : 'Add an e-mail address'
+  return { to: adminFamilyAddressPath(people.id), label }
 }

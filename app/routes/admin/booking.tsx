@@ -113,6 +113,11 @@ export default function Booking() {
         <RosterAthlete key={athlete.id} {...athlete} />
       ))}
       <ContactList items={facts} />
+      {links.address && (
+        <LinkButton to={links.address.to} variant="quiet">
+          {links.address.label}
+        </LinkButton>
+      )}
       <h2>Money</h2>
       <SummaryList items={money.agreed} />
       {money.lines.length > 0 ? (

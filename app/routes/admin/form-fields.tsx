@@ -16,7 +16,7 @@ type Option = { value: string; label: string; help?: string }
 
 /** One question of a form, as the loader describes it. */
 export type FormField =
-  | (Named & { kind: 'line' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'box' })
+  | (Named & { kind: 'line' | 'email' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'box' })
   | (Named & { kind: 'picture' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
@@ -62,6 +62,7 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
     case 'boxes':
       return <CheckboxList form={form} {...listed(field)} />
     case 'line':
+    case 'email':
     case 'number':
     case 'amount':
     case 'date':
@@ -78,6 +79,7 @@ function isSaid({ values, errors }: FormView, { name }: FormField): boolean {
 
 const controls = {
   line: {},
+  email: { type: 'email', inputMode: 'email' },
   number: { type: 'number', inputMode: 'numeric', width: 'narrow' },
   amount: { inputMode: 'decimal', width: 'narrow' },
   date: { type: 'date', width: 'middle' },

@@ -22,7 +22,7 @@ import {
   pickUpInWords,
   policyOfSessions,
 } from './review.server'
-import type { openToConfirm } from './to-confirm.server'
+import { isAddressOpen, type openToConfirm } from './to-confirm.server'
 
 /** What was booked for a family, as it reads it before it confirms; or what became of it. */
 export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof openToConfirm>>) {
@@ -39,6 +39,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
     phone,
     summary: summaryOf(checkout, `${whens.join('; ')} (${formatZone(timeZone)})`, coaches),
     missing: missingOf(checkout, token),
+    addEmail: (await asksForAddress(checkout)) ? confirmBookingPath(token, 'contact') : null,
     policy: [...new Set(sentences), ...(isBySessions(checkout) ? [policyOfSessions] : [])],
     commitment: commitmentOf(due, checkout),
     isPaidNow: due.nowCents > 0,
@@ -48,6 +49,12 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
     costCents: costOf(checkout),
     form: blankForm(ConfirmOrderForm),
   }
+}
+
+/** Beside what is missing, or with it. */
+async function asksForAddress(checkout: Checkout): Promise<boolean> {
+  const isOpen = checkout.status === 'held' && !isContactMissing(checkout)
+  return isOpen && (await isAddressOpen(checkout))
 }
 
 function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout): string {

@@ -8,6 +8,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
@@ -61,6 +62,7 @@ export default function ConfirmBooking() {
     phone,
     summary,
     missing,
+    addEmail,
     policy,
     commitment,
     isPaidNow,
@@ -98,6 +100,12 @@ export default function ConfirmBooking() {
             </LinkButton>
           ))}
         </Notice>
+      )}
+      {addEmail && (
+        <p>
+          We know no e-mail address of yours, so nothing reaches you by mail.{' '}
+          <Link to={addEmail}>Add your e-mail address</Link>
+        </p>
       )}
       <Form method="post" className="form" reloadDocument={isPaidNow}>
         {times.map(({ bookingId, version }, index) => (

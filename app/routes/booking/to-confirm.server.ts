@@ -1,5 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { Checkout } from '~/domain/booking/checkout'
 import { findCheckout } from '~/domain/booking/find-checkout.server'
+import { mayGiveAddress } from '~/domain/family/give-address.server'
 import { notFound } from '~/http/answer.server'
 import { visitorOf } from '~/http/visitor.server'
 import { confirmBookingPath } from '~/values/paths'
@@ -25,4 +27,9 @@ export async function openMissing(args: Args) {
   const back = confirmBookingPath(opened.token)
   if (opened.checkout.status !== 'held') throw redirect(back)
   return { ...opened, back }
+}
+
+/** Whether the family may say where its mails go. */
+export async function isAddressOpen({ guest, orderId }: Checkout): Promise<boolean> {
+  return guest !== null && (await mayGiveAddress({ guardianId: guest.id, orderId }))
 }

@@ -4,10 +4,11 @@ import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { monday, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { anAthlete } from '../../support/factories-booking'
 import { aWeeklyClass } from '../../support/factories-class'
 import { bookedFor } from '../../support/factories-on-behalf'
+import { bookAs } from '../../support/factories-portal'
 import { runJobs } from '../../support/jobs'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { demoCoach, newStaff } from '../../support/staff-browser'
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 async function booked(time: string, email?: string, changes = {}) {
   const family = email ? { email } : { email: undefined, ...phones }
-  const wanted = { ...family, ...{ day, time }, ...changes }
+  const wanted = { ...family, ...{ day, time }, coach: await demoCoach(), ...changes }
   return await bookedFor(staff, wanted, { now: clock.now() })
 }
 
@@ -43,8 +44,10 @@ it('who has no address is to be called when their booking is moved or cancelled,
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 3:00 PM)`)
   await expectValidHtml(owner.page)
 
-  const other = await booked('15:00')
-  await database().booking.update({ where: { id: other }, data: { status: 'confirmed' } })
+  const { parent } = await aParent({ now: clock.now() })
+  const other = await bookAs(parent, { day, time: '15:00' }, { now: clock.now() })
+  const data = { email: null, ...phones }
+  await database().guardian.update({ where: { id: parent.id }, data })
   await owner.open(`/admin/bookings/${other}/reschedule?day=${day}`)
   expect(owner.page.text).toContain(byPhone)
   expect(owner.page.text).not.toContain('told by e-mail')
@@ -61,11 +64,12 @@ it('who has no address is to be called when their booking is moved or cancelled,
 })
 
 it('a closed day counts who is mailed, and says who is to be called', async () => {
-  await booked('15:00')
-  await booked('17:00', 'dana@example.com')
-  await booked('16:00', 'wrong@example.com', { firstName: 'Wanda' })
-  await owner.open(`/admin/calendar/close-day?day=${day}`)
-  expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 3:00 PM)`)
+  const closed = '2026-11-26'
+  await booked('15:00', undefined, { day: closed })
+  await booked('17:00', 'dana@example.com', { day: closed })
+  await booked('16:00', 'wrong@example.com', { day: closed, firstName: 'Wanda' })
+  await owner.open(`/admin/calendar/close-day?day=${closed}`)
+  expect(owner.page.text).toContain(`${byPhone} (Thursday, November 26 at 3:00 PM)`)
   owner.fill('Why', 'A storm.')
   await owner.press('Close this day')
   clock.fix(at(monday, '09:15'))
@@ -78,7 +82,7 @@ it('a closed day counts who is mailed, and says who is to be called', async () =
 
   const where = { kind: 'day-closed', closedBookings: { some: { booking: ofWanda } } }
   await database().outboxMessage.updateMany({ where, data: { outcome: 'failed' } })
-  await owner.open(owner.page.path)
+  await owner.open(new URL(owner.page.url).pathname)
   expect(owner.page.text).toContain('1 family is told by mail.')
   expect(owner.page.text).toContain('Wanda Okafor, 555 010 2030')
 })

@@ -1,0 +1,61 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import type { CorrectedAddress } from '~/domain/family/family-forms'
+import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { bookingsWithinReach } from './visible-to.server'
+
+/**
+ * Where the mails of a booking's family go, as somebody who works here may change it; null where the
+ * booking is out of their reach, and where the family has an account, which changes its own.
+ */
+export async function findAddressToCorrect(
+  staff: Staff,
+  bookingId: string,
+  tx: Transaction = database(),
+): Promise<{ guardianId: string; email: string | null; version: number } | null> {
+  if (!isRowId(bookingId)) return null
+  const guardian = { account: null, joinedToId: null, erasedAt: null }
+  const booking = await tx.booking.findFirst({
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), { order: { guardian } }] },
+    select: { order: { select: { guardian: true } } },
+  })
+  const found = booking?.order.guardian
+  return found ? { guardianId: found.id, email: found.email, version: found.version } : null
+}
+
+/**
+ * Gives a family without an account an e-mail address, or another one. What was mailed to an earlier
+ * one opens none of its bookings any more: that may be a stranger's. Said once more as it stands, it is
+ * not saved anew; refused where somebody changed it meanwhile.
+ */
+export async function correctAddress(
+  staff: Staff,
+  bookingId: string,
+  { email, version }: CorrectedAddress,
+  now: Date = clock.now(),
+): Promise<Outcome<{ bookingId: string }, SavingRefusal> | null> {
+  return await transaction(async (tx) => {
+    const seen = await findAddressToCorrect(staff, bookingId, tx)
+    if (!seen) return null
+    const { guardianId } = seen
+    await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
+    const kept = await findAddressToCorrect(staff, bookingId, tx)
+    if (kept?.guardianId !== guardianId) return null
+    if (kept.email === email) return { bookingId }
+    if (kept.version !== version) return { refused: 'changed-meanwhile' as const }
+
+    const data = { email, version: { increment: 1 } }
+    await tx.guardian.update({ where: { id: guardianId }, data })
+    if (kept.email !== null) {
+      const booking = { order: { guardianId } }
+      await tx.bookingLink.deleteMany({ where: { confirms: false, booking } })
+    }
+    const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    await recordAuditEvent(tx, staff, { action: 'correct-address', ...subject }, now)
+    return { bookingId }
+  })
+}

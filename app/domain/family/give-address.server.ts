@@ -1,0 +1,33 @@
+import { database, type Prisma, type Transaction } from '~/platform/database.server'
+
+type Link = { guardianId: string; orderId: string }
+
+/**
+ * Whether whoever has the link of an order may say where its guardian's mails go: only where no address
+ * is known, and nothing of the family but this order. Who proves an address goes on as its guardian,
+ * so that a link would open more than the order it is for.
+ */
+export async function mayGiveAddress(
+  { guardianId, orderId }: Link,
+  tx: Transaction = database(),
+): Promise<boolean> {
+  return (await tx.guardian.count({ where: knownByOrder({ guardianId, orderId }) })) > 0
+}
+
+/** Part of confirming by link: keeps it, where it may be said. */
+export async function giveAddress(
+  tx: Transaction,
+  { email, ...link }: Link & { email: string },
+): Promise<void> {
+  const data = { email, version: { increment: 1 } }
+  await tx.guardian.updateMany({ where: knownByOrder(link), data })
+}
+
+function knownByOrder({ guardianId, orderId }: Link): Prisma.GuardianWhereInput {
+  const others = { some: { guardianId: { not: guardianId } } }
+  return {
+    ...{ id: guardianId, email: null, account: null, joinedToId: null, erasedAt: null },
+    orders: { none: { id: { not: orderId } } },
+    guardianships: { none: { athlete: { guardianships: others } } },
+  }
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
+import { correctAddress, findAddressToCorrect } from '~/domain/booking/correct-address.server'
+import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
+import { system, type Staff } from '~/values/actor'
+import { databaseState } from '../../support/database-state'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
+import { lessonDay, openBusiness, today } from '../../support/factories-booking'
+import { addedFor, bookedFor, byConfirmLink } from '../../support/factories-on-behalf'
+import { bookAs, contact } from '../../support/factories-portal'
+import { resetDatabase } from '../../support/worker-database'
+
+const email = 'ama@example.com'
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+afterEach(() => clock.release())
+
+async function phoned(changes = {}) {
+  return await bookedFor(owner, { coach: coachId, email: undefined, ...changes })
+}
+
+async function familyOf(bookingId: string) {
+  return await database().guardian.findFirstOrThrow({
+    where: { orders: { some: { bookings: { some: { id: bookingId } } } } },
+  })
+}
+
+describe('who confirms by link', () => {
+  it('says once where mails go, where nothing is known', async () => {
+    const id = await phoned()
+    const visitor = byConfirmLink(id)
+    await saveContactAtConfirm(visitor, { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email, ...contact })
+    await saveContactAtConfirm(visitor, { email: 'other@example.com' })
+    expect(await familyOf(id)).toMatchObject({ email })
+  })
+
+  it('says it after whom to call is known as well, and for several times of the order', async () => {
+    const id = await phoned()
+    await addedFor(owner, id, { coach: coachId })
+    await saveContactAtConfirm(byConfirmLink(id), contact)
+    await saveContactAtConfirm(byConfirmLink(id), { email })
+    expect(await familyOf(id)).toMatchObject({ email, ...contact })
+  })
+
+  it('does not say it of a family that is known by more than this order', async () => {
+    const { id: guardianId } = await familyOf(await phoned())
+    const second = await bookedFor(
+      owner,
+      { coach: coachId, day: lessonDay, time: '18:00' },
+      { guardianId },
+    )
+    await saveContactAtConfirm(byConfirmLink(second), { ...contact, email })
+    expect(await familyOf(second)).toMatchObject({ email: null, ...contact })
+  })
+
+  it('does not say it of a child for whom somebody else stands as well', async () => {
+    const id = await phoned()
+    const { parent } = await aParent()
+    const { athleteId } = await database().guardianship.findFirstOrThrow()
+    await database().guardianship.create({ data: { guardianId: parent.id, athleteId } })
+    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email: null })
+  })
+})
+
+describe('staff', () => {
+  it('add an address, once, with an event that names nobody', async () => {
+    const id = await phoned()
+    const { version } = (await findAddressToCorrect(owner, id))!
+    const saved = { email, version }
+    expect(await correctAddress(owner, id, saved)).toEqual({ bookingId: id })
+    const state = await databaseState()
+    expect(await correctAddress(owner, id, saved)).toEqual({ bookingId: id })
+    expect(await databaseState()).toEqual(state)
+    const other = { email: 'other@example.com', version }
+    expect(await correctAddress(owner, id, other)).toEqual({ refused: 'changed-meanwhile' })
+    expect(await databaseState()).toEqual(state)
+    const { id: guardianId } = await familyOf(id)
+    const events = await database().auditEvent.findMany({ where: { action: 'correct-address' } })
+    expect(events).toMatchObject([{ subjectKind: 'guardian', subjectId: guardianId }])
+    expect(JSON.stringify(events)).not.toContain('example.com')
+  })
+
+  it('correct one: what the earlier one was sent opens nothing, and it proves nothing', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const link = { bookingId: id, tokenHash: newToken(), createdAt: today }
+    await database().bookingLink.create({ data: link })
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
+    const links = await database().bookingLink.findMany({ where: { bookingId: id } })
+    expect(links.map(({ confirms }) => confirms)).toEqual([true])
+
+    const claim = async (address: string) => {
+      const claimant = { email: address, firstName: 'A', lastName: 'B', newsletter: false }
+      return await transaction((tx) =>
+        claimGuests(tx, system, { ...claimant, guardianId: null }, today),
+      )
+    }
+    const stranger = await claim('typo@example.com')
+    expect((await familyOf(id)).id).not.toBe(stranger)
+    const family = await claim(email)
+    expect((await familyOf(id)).id).toBe(family)
+  })
+
+  it('do not where the family has an account, the booking is not theirs to see, or is none', async () => {
+    const { parent } = await aParent()
+    const own = await bookAs(parent, { day: lessonDay, time: '19:00' })
+    const id = await phoned()
+    const { staff: other } = await aStaffMember({ role: 'coach' })
+    const state = await databaseState()
+    const said = { email, version: 1 }
+    for (const [who, which] of [
+      [owner, own],
+      [other, id],
+      [owner, newId()],
+      [owner, 'x'],
+    ] as const)
+      expect(await correctAddress(who, which, said)).toBeNull()
+    expect(await databaseState()).toEqual(state)
+  })
+})
