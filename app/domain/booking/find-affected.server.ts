@@ -10,14 +10,14 @@ export type DayOf = { day: CalendarDate; coachId: string | null }
 /** A booking that a closed day would end, and what comes back of it. */
 export type Affected = { booking: ChangeableBooking; terms: CancellationTerms }
 
-/** The lessons on a day that are not over, of one coach or all. */
+/** The lessons on a day that have not begun, of one coach or all; at its start a lesson has begun. */
 export function lessonsOn(
   { day, coachId }: DayOf,
   zone: TimeZone,
   now: Date,
 ): Prisma.LessonWhereInput {
-  const startsAt = { gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
-  return { startsAt, endsAt: { gt: now }, ...(coachId ? { coachId } : {}) }
+  const startsAt = { gt: now, gte: startOfDay(day, zone), lt: startOfDay(addDays(day, 1), zone) }
+  return { startsAt, ...(coachId ? { coachId } : {}) }
 }
 
 /** Every booking of a day that stands, in the order of the clock, with the exact money that comes back. */

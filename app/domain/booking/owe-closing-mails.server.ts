@@ -10,8 +10,8 @@ const waitsMinutes = 10
 const soonMinutes = 120
 
 /**
- * Part of closing a day: one mail for each family, once all that is theirs on that day has ended,
- * whichever closing of the day ends it. Two closings that are done at once owe one; what is ended
+ * Part of closing a day: one mail for each family, once all that is theirs on that day has ended, but
+ * for what cannot be ended so far, whichever closing of the day ends it. Two closings that are done at once owe one; what is ended
  * after a mail went out is told by another one, which says that alone.
  */
 export async function oweClosingMails(
@@ -28,7 +28,7 @@ export async function oweClosingMails(
     const theirs = rows.filter((row) => row.guardianId === guardianId)
     const untold = theirs.filter(isUntold)
     if (!guardianId || untold.length === 0) continue
-    if (theirs.some(({ endedAt }) => endedAt === null)) continue
+    if (theirs.some(({ state }) => state === 'waiting')) continue
     const waiting = await findWaiting(tx, theirs)
     if (waiting && isSoon(untold, now)) await hurry(tx, waiting, now)
     const mailId = waiting ?? (await owe(tx, { closingId, guardianId, untold }, now))

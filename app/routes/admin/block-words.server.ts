@@ -1,4 +1,5 @@
 import { findLessonsWithin } from '~/domain/admin/find-standing-lessons.server'
+import { findClosingsOf } from '~/domain/booking/find-closings.server'
 import { categoryLabels, type BlockCategory } from '~/domain/scheduling/block-forms'
 import { findBlock, type KnownBlock } from '~/domain/scheduling/find-block.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -8,7 +9,7 @@ import { notFound } from '~/http/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { addDays, daysBetween } from '~/values/business-time'
-import { calendarPath, type Scope } from '~/values/calendar-paths'
+import { calendarPath, closingPath, type Scope } from '~/values/calendar-paths'
 import { formatDayWithYear, formatHours, formatZone } from '~/values/time-in-words'
 import { standingInWords } from './standing-lessons'
 
@@ -35,6 +36,10 @@ export async function blockInWords(staff: Staff, blockId: string, asked: string 
     back: calendarPath({ coach: block.coachId ?? undefined, day: on }),
     zone: formatZone(timeZone),
     facts: await factsOf(staff, block, on),
+    closings: (await findClosingsOf(staff, block.id)).map(({ id, day, bookings }) => ({
+      ...{ id, to: closingPath(id), title: `Closing of ${formatDayWithYear(day)}` },
+      facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
+    })),
     overlapping: standingInWords(lessons, timeZone, {
       title: 'These lessons stand in it, and take place.',
       what: 'Move or cancel them where they cannot. In a class nobody can book another place meanwhile.',

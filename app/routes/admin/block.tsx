@@ -23,12 +23,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Block() {
-  const { id, title, on, version, choices, facts, overlapping, zone, back } =
+  const { id, title, on, version, choices, facts, closings, overlapping, zone, back } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
       {overlapping && <StandingLessons standing={overlapping} />}
       <SummaryList items={facts} />
+      {closings.length > 0 && (
+        <>
+          <h2>What was cancelled under it</h2>
+          <EntryList entries={closings} />
+        </>
+      )}
       <Actions>
         {choices.map(({ scope, label }) => (
           <LinkButton key={scope} to={changeBlockPath(id, { on, scope })} variant="quiet">

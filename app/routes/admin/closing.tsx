@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PleaseCall } from '~/components/booking/please-call'
+import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
@@ -13,6 +14,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { adminBookingPath } from '~/values/admin-paths'
 import { calendarPath, closingPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
 
@@ -61,7 +63,10 @@ export default function Closing() {
     <Page title={title} lead={`For ${whose}. ${reason}`}>
       {failed > 0 && (
         <Notice tone="trouble" title={`${failed} of ${bookings.length} could not be cancelled.`}>
-          <p>They are tried again by themselves.</p>
+          <p>
+            They are tried again by themselves, for some days. Where that is too late, open the
+            booking and cancel it there.
+          </p>
         </Notice>
       )}
       {isOver ? (
@@ -96,7 +101,10 @@ type Line = { id: string; when: string; name: string; state: string; returned: s
 
 const columns = [
   { heading: 'When', cell: ({ when }: Line) => when },
-  { heading: 'Lesson', cell: ({ name }: Line) => name },
+  {
+    heading: 'Lesson',
+    cell: ({ id, name }: Line) => <Link to={adminBookingPath(id)}>{name}</Link>,
+  },
   { heading: 'State', cell: ({ state }: Line) => state },
   { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
 ]

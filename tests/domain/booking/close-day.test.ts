@@ -3,6 +3,7 @@ import { closeDay } from '~/domain/booking/close-day.server'
 import type { CloseDayRequest } from '~/domain/booking/closing'
 import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
 import { findClosing } from '~/domain/booking/find-closing.server'
+import { findOpenClosings } from '~/domain/booking/find-closings.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { startClosing } from '~/domain/booking/start-closing.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
@@ -10,7 +11,7 @@ import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
-import { newYork } from '../../support/clock'
+import { at, before, newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
@@ -136,6 +137,54 @@ describe('the job, killed on its way', () => {
     await closeDay(closingId, today)
     expect(await mails()).toHaveLength(2)
     expect(await database().refund.count()).toBe(1)
+  })
+
+  it('tells a family of what has ended, though another of theirs fails, and of that one later', async () => {
+    const closingId = await start()
+    await failing(bookingIds[1]!)
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    expect(await mails()).toHaveLength(2)
+    await database().outboxMessage.updateMany({ data: { attempts: 1 } })
+    await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
+    expect(await mails()).toHaveLength(2)
+    expect(await findOpenClosings(owner)).toMatchObject([{ id: closingId, bookings: 4, failed: 1 }])
+
+    await untouched()
+    await closeDay(closingId, today)
+    const rows = await database().closedBooking.findMany({ where: { tellsFamily: true } })
+    const mailOf = (id: string) => rows.find((row) => row.bookingId === id)!.mailId
+    expect(new Set(bookingIds.map(mailOf)).size).toBe(3)
+    expect(await findOpenClosings(owner)).toEqual([])
+  })
+})
+
+describe('a lesson that has begun', () => {
+  const startsAt = at(lessonDay, '15:00')
+
+  it('takes place when the day is closed; before its start it does not', async () => {
+    const dayOf = { day: lessonDay, coachId: null }
+    expect(await findAffected(dayOf, newYork, before(startsAt))).toContainEqual(
+      expect.objectContaining({
+        booking: expect.objectContaining({ id: bookingIds[0] }) as object,
+      }),
+    )
+    const affected = await findAffected(dayOf, newYork, startsAt)
+    const { bookings: seenBookings, cents: seenCents } = totalOf(affected)
+    const request = await aRequest({ seenBookings, seenCents })
+    const { closingId } = done(await startClosing(owner, request, startsAt))
+    await closeDay(closingId, startsAt)
+    expect(await cancelledIds()).toEqual(expect.arrayContaining(bookingIds.slice(1)))
+    expect(await cancelledIds()).not.toContain(bookingIds[0])
+  })
+
+  it('stays a class, too', async () => {
+    const lessonId = await aClass(coachId, '14:00')
+    const begun = at(lessonDay, '14:00')
+    const affected = totalOf(await findAffected({ day: lessonDay, coachId: null }, newYork, begun))
+    const seen = { seenBookings: affected.bookings, seenCents: affected.cents }
+    done(await startClosing(owner, await aRequest(seen), begun))
+    const { releasedAt } = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
+    expect(releasedAt).toBeNull()
   })
 })
 
