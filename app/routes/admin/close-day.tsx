@@ -48,7 +48,7 @@ export default function CloseDay() {
   return (
     <Page
       title="Close a day"
-      lead="Look at it first. Nothing is cancelled before you press Close this day."
+      lead="Look at it first. Nothing is cancelled before you press Close this day, and what has begun by then takes place."
     >
       <FilterForm label="Which day">
         <TextField form={asking} name="day" label="Day" type="date" />
@@ -67,6 +67,20 @@ export default function CloseDay() {
               rows={shown.affected}
               keyOf={({ id }) => id}
             />
+          )}
+          {shown.classes.length > 0 && (
+            <>
+              <Table
+                caption="Classes that do not take place"
+                columns={classColumns}
+                rows={shown.classes}
+                keyOf={({ id }) => id}
+              />
+              <p>
+                A class that is dropped does not come back by itself, even where the day is opened
+                again: put it into the calendar anew. Who waits for one is not told.
+              </p>
+            </>
           )}
           <PleaseCall calls={shown.calls} />
           <Form method="post">
@@ -101,4 +115,13 @@ const columns = [
   { heading: 'Lesson', cell: ({ lesson }: Line) => lesson },
   { heading: 'Athletes', cell: ({ athletes }: Line) => athletes, numeric: true },
   { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
+]
+
+type ClassLine = { id: string; when: string; name: string; taken: string; waiting: string }
+
+const classColumns = [
+  { heading: 'When', cell: ({ when }: ClassLine) => when },
+  { heading: 'Class', cell: ({ name }: ClassLine) => name },
+  { heading: 'Places taken', cell: ({ taken }: ClassLine) => taken, numeric: true },
+  { heading: 'Waiting', cell: ({ waiting }: ClassLine) => waiting, numeric: true },
 ]

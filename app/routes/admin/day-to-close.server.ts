@@ -1,3 +1,4 @@
+import { findClassesToClose } from '~/domain/admin/find-classes-to-close.server'
 import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closing'
 import { findAffected } from '~/domain/booking/find-affected.server'
@@ -51,11 +52,16 @@ async function shownOf(
   { timeZone, currency }: Rules,
 ) {
   const affected = await findAffected(dayOf, timeZone, presentMoment())
+  const classes = await findClassesToClose(dayOf, timeZone, presentMoment())
   const { seen, ...total } = totalInWords(affected, currency)
   return {
     shown: {
       ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },
       ...total,
+      classes: classes.map(({ id, startsAt, name, placesTaken, waiting }) => ({
+        ...{ id, name, when: formatTime(startsAt, timeZone) },
+        ...{ taken: String(placesTaken), waiting: String(waiting) },
+      })),
       calls: await callsFor(affected, timeZone),
       affected: affected.map(({ booking, terms }) => ({
         id: booking.id,

@@ -1,12 +1,16 @@
 import { DayForm } from '~/domain/admin/admin-forms'
+import { findNotSaid } from '~/domain/admin/find-not-said.server'
 import { findRoster } from '~/domain/admin/find-roster.server'
+import { findOpenClosings, type ClosingLine } from '~/domain/booking/find-closings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
-import { addDays, calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { addDays, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { adminAttendancePath } from '~/values/admin-paths'
+import { closingPath } from '~/values/calendar-paths'
 import { adminPath } from '~/values/paths'
-import { formatDay, formatDayWithYear, formatZone } from '~/values/time-in-words'
+import { formatDay, formatDayWithYear, formatMoment, formatZone } from '~/values/time-in-words'
 import { lessonInWords } from './lesson-in-words'
 import { openToReader } from './people-in-words'
 
@@ -22,6 +26,7 @@ export async function rosterOf(staff: Staff, asked?: CalendarDate) {
   return {
     title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
     zone: formatZone(timeZone),
+    ...(day === today ? await waitingAtWork(staff, timeZone) : { notSaid: [], closings: [] }),
     lessons: lessons.map((lesson) => lessonInWords(lesson, timeZone, open)),
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
@@ -29,6 +34,29 @@ export async function rosterOf(staff: Staff, asked?: CalendarDate) {
     lacksAddress: email === '' && staff.role === 'owner',
     form: blankForm(DayForm, { day }),
   }
+}
+
+/** What should have been said or done by now, whichever day it is of. */
+async function waitingAtWork(staff: Staff, zone: TimeZone) {
+  const [notSaid, closings] = await Promise.all([
+    findNotSaid(staff, presentMoment()),
+    findOpenClosings(staff),
+  ])
+  return {
+    notSaid: notSaid.map(({ id, startsAt, lessonName, athletes }) => ({
+      ...{ id, title: athletes.join(' and ') || 'Somebody', to: adminAttendancePath(id) },
+      facts: [lessonName, formatMoment(startsAt, zone)],
+    })),
+    closings: closings.map((closing) => ({
+      ...{ id: closing.id, to: closingPath(closing.id), facts: [stateOf(closing)] },
+      title: `${formatDayWithYear(closing.day)}, ${closing.coachName ?? 'all coaches'}`,
+    })),
+  }
+}
+
+function stateOf({ failed, bookings }: ClosingLine): string {
+  if (failed === 0) return 'Still being cancelled'
+  return `${failed} of ${bookings} could not be cancelled`
 }
 
 function dayLink(day: CalendarDate) {

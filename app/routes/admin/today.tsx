@@ -6,6 +6,7 @@ import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
 import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/empty'
+import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
@@ -43,11 +44,14 @@ export default function Today() {
 }
 
 function Roster(shown: RosterInWords) {
-  const { title, zone, lessons, previous, next, isToday, lacksAddress, form } = shown
+  const { title, zone, lessons, notSaid, closings, previous, next, isToday, lacksAddress, form } =
+    shown
   return (
     <Page title={title} lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
       {lacksAddress && <NoAddress />}
+      <ToSettle title="Days that are still being closed" entries={closings} />
+      <ToSettle title="Not said yet who came" entries={notSaid} />
       <Actions>
         <LinkButton to={previous.to} variant="quiet">
           {previous.label}
@@ -69,6 +73,15 @@ function Roster(shown: RosterInWords) {
         <TextField form={form} name="day" label="Another day" type="date" />
       </FilterForm>
     </Page>
+  )
+}
+
+function ToSettle({ title, entries }: { title: string; entries: Entry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Notice tone="attention" title={title}>
+      <EntryList entries={entries} />
+    </Notice>
   )
 }
 

@@ -48,5 +48,6 @@ export const madeUpCoachMails: Record<MailKindTo<'coach'>, Letter> = {
   'coach-digest': coachDigest({
     ...{ day: 'Tuesday, November 24', href: page },
     lessons: [{ ...coached, when: '4:00 – 5:00 PM' }],
+    notSaid: [],
   }),
 }

@@ -13,9 +13,13 @@ import {
 import { adminPath } from '~/values/paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
 import { coachBooked, coachCancelled, coachDigest, coachMoved } from '../emails/coach-mails'
+import { waitsForAttendance } from '../find-lapsed-holds.server'
 import { comingInWords, isExpected } from './coming.server'
 import { coachClassMails } from './compose-coach-class-mails.server'
 import { findCoachAddress } from './find-coach-address.server'
+
+/** A mail is no list of everything: the page that it leads to is. */
+const mostNotSaid = 10
 
 const selection = {
   ...{ id: true, orderId: true, status: true, placesTaken: true },
@@ -79,7 +83,7 @@ const composeMoved: ComposeMail = async (tx, { subjectId, occasion }) => {
 }
 
 /** A coach's day, as it is when the mail is sent; nothing where nobody comes. */
-const composeDigest: ComposeMail = async (tx, { subjectId: coachId, occasion: day }) => {
+const composeDigest: ComposeMail = async (tx, { subjectId: coachId, occasion: day }, now) => {
   const { timeZone } = await findSettings(tx)
   const lessons = await lessonsOfDay(tx, coachId, day, timeZone)
   if (lessons.length === 0) return null
@@ -90,9 +94,23 @@ const composeDigest: ComposeMail = async (tx, { subjectId: coachId, occasion: da
       when: formatTimeRange(startsAt, endsAt, timeZone),
       coming: comingInWords(bookings),
     })),
+    notSaid: (await findNotSaid(tx, coachId, now)).map((booking) => ({
+      ...lessonOf(booking, timeZone),
+      coming: comingInWords([booking]),
+    })),
     href: hrefOfDay(day),
   })
   return { to: await findCoachAddress(tx, coachId), letter }
+}
+
+/** What is over, and nobody has said who came to it. */
+async function findNotSaid(tx: Transaction, coachId: string, now: Date): Promise<Row[]> {
+  return await tx.booking.findMany({
+    where: { AND: [waitsForAttendance, { lesson: { coachId, endsAt: { lte: now } } }] },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    take: mostNotSaid,
+    select: selection,
+  })
 }
 
 async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate, zone: TimeZone) {

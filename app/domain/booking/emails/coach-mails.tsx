@@ -63,13 +63,14 @@ export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): 
   }
 }
 
-/** A coach's day. */
+/** A coach's day; `notSaid` is over, and nobody has said who came. */
 export function coachDigest(facts: {
   day: string
   lessons: CoachedLesson[]
+  notSaid: CoachedLesson[]
   href: string
 }): Letter {
-  const { day, lessons, href } = facts
+  const { day, lessons, notSaid, href } = facts
   const count = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`
   return {
     subject: `Your day: ${count} on ${day}`,
@@ -78,6 +79,12 @@ export function coachDigest(facts: {
       <>
         <Title>{day}</Title>
         <List items={lessons.map(inOneLine)} />
+        {notSaid.length > 0 && (
+          <>
+            <Text>Not said yet who came:</Text>
+            <List items={notSaid.map(inOneLine)} />
+          </>
+        )}
         <Action href={href}>Open the roster</Action>
       </>
     ),
