@@ -22,9 +22,9 @@ export async function toldCoaches(now = today): Promise<(string | undefined)[][]
 }
 
 /** What a mail would say now, in one line. */
-export async function coachTextOf(mail: { kind: string }): Promise<string> {
+export async function coachTextOf(mail: { kind: string }, now = today): Promise<string> {
   const due = mail as DueMail
-  const made = await transaction((tx) => coachMails[due.kind]!(tx, due, today))
+  const made = await transaction((tx) => coachMails[due.kind]!(tx, due, now))
   const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }

@@ -149,6 +149,25 @@ describe('the mail of the day', () => {
     expect(await coachTextOf(mail)).toContain('Tumbling Basics, 1 athlete')
   })
 
+  it('names what is over and of which nobody has said who came, without a name', async () => {
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const id = await bookedFor(owner, { coach: coachId })
+    await book(aVisitor(), { day: '2026-11-25', time: '16:00' })
+    await queueDigests(at('2026-11-25', '06:00'))
+    const digest = { where: { kind: 'coach-digest' } }
+    const mail = await database().outboxMessage.findFirstOrThrow(digest)
+    const notSaid = `Not said yet who came:`
+    expect(await coachTextOf(mail, at(lessonDay, '16:59'))).not.toContain(notSaid)
+    const text = await coachTextOf(mail, at(lessonDay, '17:00'))
+    expect(text).toContain(`${notSaid} - ${when} 4:00 PM: Deep Dive, 1 athlete`)
+    expect(text).not.toContain('Okafor')
+    await database().bookingPlace.updateMany({
+      data: { attendance: 'present' },
+      where: { bookingId: id },
+    })
+    expect(await coachTextOf(mail, at(lessonDay, '17:00'))).not.toContain(notSaid)
+  })
+
   it('is owed from six on, once, and leaves when quiet hours are over', async () => {
     await book(aVisitor())
     await queueDigests(at(lessonDay, '05:59'))

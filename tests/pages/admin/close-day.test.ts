@@ -2,13 +2,15 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
-import { at } from '../../support/clock'
+import { calendarDateAt } from '~/values/business-time'
+import { formatDayWithYear } from '~/values/time-in-words'
+import { at, newYork } from '../../support/clock'
 import { aParent } from '../../support/factories-accounts'
 import { pay } from '../../support/factories-payments'
 import { bookAs } from '../../support/factories-portal'
 import { runJobs } from '../../support/jobs'
 import type { PlainBrowser } from '../../support/plain-browser'
-import { newStaff } from '../../support/staff-browser'
+import { demoCoach, newStaff } from '../../support/staff-browser'
 import { expectValidHtml } from '../../support/valid-html'
 
 const day = '2026-11-19'
@@ -51,6 +53,56 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   expect(
     (await database().outboxMessage.findMany(mail)).map(({ guardianId }) => guardianId),
   ).toEqual([parent.id])
+})
+
+it('says which classes are dropped for good, how many wait, and is found again from its block', async () => {
+  const {
+    id: lessonId,
+    lessonTypeId,
+    startsAt,
+  } = await database().lesson.findFirstOrThrow({
+    where: { lessonType: { format: 'group' }, startsAt: { gt: at('2026-11-24', '00:00') } },
+    orderBy: { startsAt: 'asc' },
+  })
+  const closed = calendarDateAt(startsAt, newYork)
+  const waits = { lessonId, lessonTypeId, places: 1, name: 'Ife', email: 'ife@example.com' }
+  await database().waitingEntry.create({
+    data: { ...waits, phone: '', attemptId: 'w', tokenHash: 'w', createdAt: clock.now() },
+  })
+  await owner.open(`/admin/calendar/close-day?day=${closed}`)
+  expect(owner.page.text).toContain('Nobody has booked anything on it.')
+  expect(owner.page.text).toContain('Classes that do not take place')
+  expect(owner.page.text).toMatch(/PM Tumbling Basics 0 1/)
+  expect(owner.page.text).toContain('does not come back by itself')
+  await expectValidHtml(owner.page)
+  owner.fill('Why', 'A holiday.')
+  await owner.press('Close this day')
+
+  await owner.open('/admin')
+  await owner.follow(`${formatDayWithYear(closed)}, all coaches`)
+  expect(owner.page.headings[0]).toContain('is closed')
+  await runJobs()
+  expect((await owner.open('/admin')).text).not.toContain('all coaches')
+  const { id: block } = await database().calendarBlock.findFirstOrThrow({
+    where: { title: 'A holiday.' },
+  })
+  await owner.open(`/admin/calendar/blocks/${block}`)
+  await owner.follow(`Closing of ${formatDayWithYear(closed)}`)
+  expect(owner.page.text).toContain('Everything is done.')
+})
+
+it('shows a coach on Today the closings of their own days alone', async () => {
+  const onDate = new Date('2026-11-27T00:00:00Z')
+  const data = { onDate, reason: 'A storm.', startedAt: clock.now() }
+  const { id: closingId } = await database().dayClosing.create({ data })
+  const coach = await newStaff('coach')
+  expect((await coach.open('/admin')).text).not.toContain('still being closed')
+  await database().dayClosing.update({
+    where: { id: closingId },
+    data: { coachId: await demoCoach() },
+  })
+  expect((await coach.open('/admin')).text).toContain('Days that are still being closed')
+  await expectValidHtml(coach.page)
 })
 
 it('is refused with what somebody has not seen, and keeps why', async () => {

@@ -56,6 +56,7 @@ it('who has no address is to be called when their booking is moved or cancelled,
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 5:00 PM)`)
 
   clock.fix(at(day, '18:00'))
+  owner = await newStaff('owner')
   expect((await owner.open(`/admin/bookings/${other}`)).text).not.toContain('Please call')
   const mailed = await booked('19:00', 'dana@example.com')
   await owner.open(`/admin/bookings/${mailed}/cancel`)
@@ -81,7 +82,10 @@ it('a closed day counts who is mailed, and says who is to be called', async () =
   await expectValidHtml(owner.page)
 
   const where = { kind: 'day-closed', closedBookings: { some: { booking: ofWanda } } }
-  await database().outboxMessage.updateMany({ where, data: { outcome: 'failed' } })
+  await database().outboxMessage.updateMany({
+    where,
+    data: { outcome: 'failed', nextAttemptAt: null, endedAt: clock.now() },
+  })
   await owner.open(new URL(owner.page.url).pathname)
   expect(owner.page.text).toContain('1 family is told by mail.')
   expect(owner.page.text).toContain('Wanda Okafor, 555 010 2030')
