@@ -9,6 +9,7 @@ export const scheduleRoutes: RouteConfigEntry[] = [
   route('calendar/close-day', 'routes/admin/close-day.tsx'),
   route('calendar/closings/:closingId', 'routes/admin/closing.tsx'),
   route('calendar/classes/new', 'routes/admin/new-class.tsx'),
+  route('bookings/:bookingId/address', 'routes/admin/family-address.tsx'),
   route('bookings/:bookingId/add-time', 'routes/booking/add-at-work.tsx'),
   route('bookings/:bookingId/reschedule/any-time', 'routes/booking/reschedule-to-any-time.tsx'),
   route('bookings/:bookingId/pick-up', 'routes/admin/booking-pick-up.tsx'),

@@ -75,7 +75,6 @@ export default [
       route('bookings/:bookingId', 'routes/admin/booking.tsx'),
       route('bookings/:bookingId/send-link', 'routes/admin/send-confirm-link.ts'),
       route('bookings/:bookingId/note', 'routes/admin/booking-note.tsx'),
-      route('bookings/:bookingId/address', 'routes/admin/family-address.tsx'),
       route('bookings/:bookingId/cancel', 'routes/admin/cancel-booking.tsx'),
       route('bookings/:bookingId/attendance', 'routes/admin/attendance.tsx'),
       route('bookings/:bookingId/reschedule', 'routes/booking/reschedule-at-work.tsx'),

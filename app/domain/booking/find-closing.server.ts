@@ -52,5 +52,5 @@ type Told = {
 
 /** A mail that is owed reaches nobody where no address is known, or none that takes it. */
 function isMailed({ mailId, mail, booking }: Told): boolean {
-  return mailId !== null && mail?.outcome !== 'failed' && booking.order.guardian?.email != null
+  return mailId !== null && mail?.outcome !== 'failed' && Boolean(booking.order.guardian?.email)
 }

@@ -11,7 +11,7 @@ import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
-import { at, before, newYork } from '../../support/clock'
+import { newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
@@ -155,36 +155,6 @@ describe('the job, killed on its way', () => {
     const mailOf = (id: string) => rows.find((row) => row.bookingId === id)!.mailId
     expect(new Set(bookingIds.map(mailOf)).size).toBe(3)
     expect(await findOpenClosings(owner)).toEqual([])
-  })
-})
-
-describe('a lesson that has begun', () => {
-  const startsAt = at(lessonDay, '15:00')
-
-  it('takes place when the day is closed; before its start it does not', async () => {
-    const dayOf = { day: lessonDay, coachId: null }
-    expect(await findAffected(dayOf, newYork, before(startsAt))).toContainEqual(
-      expect.objectContaining({
-        booking: expect.objectContaining({ id: bookingIds[0] }) as object,
-      }),
-    )
-    const affected = await findAffected(dayOf, newYork, startsAt)
-    const { bookings: seenBookings, cents: seenCents } = totalOf(affected)
-    const request = await aRequest({ seenBookings, seenCents })
-    const { closingId } = done(await startClosing(owner, request, startsAt))
-    await closeDay(closingId, startsAt)
-    expect(await cancelledIds()).toEqual(expect.arrayContaining(bookingIds.slice(1)))
-    expect(await cancelledIds()).not.toContain(bookingIds[0])
-  })
-
-  it('stays a class, too', async () => {
-    const lessonId = await aClass(coachId, '14:00')
-    const begun = at(lessonDay, '14:00')
-    const affected = totalOf(await findAffected({ day: lessonDay, coachId: null }, newYork, begun))
-    const seen = { seenBookings: affected.bookings, seenCents: affected.cents }
-    done(await startClosing(owner, await aRequest(seen), begun))
-    const { releasedAt } = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
-    expect(releasedAt).toBeNull()
   })
 })
 
