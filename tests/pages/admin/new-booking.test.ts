@@ -60,6 +60,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   parent.fill('Phone number', '555 010 7777')
   parent.fill('Emergency contact’s name', 'Ife Hall')
   parent.fill('Emergency contact’s phone number', '555 010 7778')
+  parent.fill('E-mail address', 'nora@example.com')
   await parent.press('Save')
   const contact = confirmLinkOf(id).replace('?', '/contact?')
   expect((await parent.open(contact)).headings).toContain('Confirm your booking')
