@@ -68,8 +68,8 @@ export default function RescheduleAtWork() {
           <PleaseCall calls={calls} />
           {isToConfirm && (
             <p>
-              The family has not confirmed yet: its link stays the same, and is sent once more with
-              the new time.
+              The family has not confirmed yet: its link stays the same
+              {calls.length === 0 && ', and is sent once more with the new time'}.
             </p>
           )}
           <NewTime choice={choice} form={form} blank={blank} />
