@@ -3,10 +3,8 @@ import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import type * as bookingLocks from '~/domain/booking/lock-booking.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
-import { scheduleClass } from '~/domain/booking/schedule-class.server'
 import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
-import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRefused } from '~/values/outcome'
@@ -69,32 +67,6 @@ async function faults(): Promise<string[]> {
 }
 
 const events = (action: string) => database().auditEvent.count({ where: { action } })
-
-describe('a class and a hold of the same time', () => {
-  async function schedule(): Promise<string> {
-    const where = { format: 'group' as const }
-    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
-    const when = { startsOn: lessonDay, startTime: '16:30', until: null, times: null }
-    const once = { repeats: 'no' as const, every: 1, weekdays: [] }
-    const wanted = { id: newId(), lessonTypeId, coachId, places: 6, ...when, ...once }
-    return word(scheduleClass(owner, wanted, today))
-  }
-
-  it('have one who gets it, whoever comes first', async () => {
-    expect(await inTurn(schedule, hold)).toEqual(['done', 'time-taken'])
-    await expectSoundSchedule()
-    await database().$executeRaw`truncate booking_order, lesson, lesson_series cascade`
-    expect(await inTurn(hold, schedule)).toEqual(['done', 'time-taken'])
-    await expectSoundSchedule()
-  })
-
-  it('both get it without locks and constraint', async () => {
-    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
-      expect(await unlocked('lesson', schedule, hold)).toEqual(['done', 'done'])
-      expect(await faults()).toContain('two live lessons of one coach overlap')
-    })
-  })
-})
 
 describe('a booking on its way to where it was before, and a hold of that time', () => {
   async function back(time: string): Promise<Press> {
