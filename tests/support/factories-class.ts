@@ -37,11 +37,14 @@ export async function changing(
   lessonId: string,
   changes: Partial<ClassChangeRequest> = {},
 ): Promise<ClassChangeRequest> {
-  const date = await database().lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const date = await database().lesson.findUniqueOrThrow({
+    where: { id: lessonId },
+    include: { series: { select: { timeZone: true } } },
+  })
   const { version, coachId, places, startsAt, endsAt } = date
   return {
     ...{ id: newId(), scope: 'this', version, coachId, places },
-    startTime: wallTimeAt(startsAt, newYork),
+    startTime: wallTimeAt(startsAt, date.series!.timeZone),
     minutes: minutesBetween(startsAt, endsAt),
     ...changes,
   }

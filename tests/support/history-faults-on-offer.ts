@@ -3,10 +3,9 @@ import { quietUntil } from '~/domain/communications/quiet-hours'
 import { findBookableMonth } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { database } from '~/platform/database.server'
-import { addMinutes } from '~/values/business-time'
+import { database, sql, type Prisma } from '~/platform/database.server'
+import { addMinutes, monthOf } from '~/values/business-time'
 import { formatInstant } from '~/values/time-in-words'
-import { days } from './history-world'
 
 export type Fault = { fault: string; id: string }
 
@@ -23,12 +22,15 @@ export async function unofferedPlaces(now: Date): Promise<Fault[]> {
 }
 
 /** What is offered is free, and what is free is offered: nothing that has lapsed counts as taken. */
-export async function faultsInOffers(now: Date): Promise<Fault[]> {
+export async function faultsInOffers(days: string[], now: Date): Promise<Fault[]> {
   const settings = await findSettings()
   const lesson = (await findLessonType('quick-journey'))!
-  const month = await findBookableMonth(lesson, days[0]!.slice(0, 7), settings, now)
-  const offered = days.flatMap((day) => month.free.get(day) ?? []).map(formatInstant)
-  const free = await freeByRows(lesson.durationMinutes, now)
+  const offered: string[] = []
+  for (const month of new Set(days.map(monthOf))) {
+    const { free } = await findBookableMonth(lesson, month, settings, now)
+    offered.push(...days.flatMap((day) => free.get(day) ?? []).map(formatInstant))
+  }
+  const free = await freeByRows(days, lesson.durationMinutes, now)
   const { id } = (await findLessonType('tumbling-basics'))!
   const places = await openPlacesByRows(now)
   const classes = await findGroupLessons(id, settings, now)
@@ -51,21 +53,37 @@ export async function faultsInOffers(now: Date): Promise<Fault[]> {
   ]
 }
 
-/** Starts at which some coach works, is not away, and nothing that lives, buffers included, is in the way. */
-async function freeByRows(minutes: number, now: Date): Promise<string[]> {
+/**
+ * Starts at which some coach works, is not away, and nothing that lives, buffers included, is in the way.
+ * Hours that touch are one; a day on which nothing can be booked has none.
+ */
+async function freeByRows(days: string[], minutes: number, now: Date): Promise<string[]> {
   const rows = await database().$queryRaw<{ at: Date }[]>`
-    with day as (select unnest(${days}::date[]) as day),
+    with rules as (
+        select time_zone as zone, make_interval(mins => slot_step_minutes) as step,
+          make_interval(mins => buffer_minutes) as buffer, ${isPausedOn(sql`day`)} as paused, day
+        from settings, unnest(${days}::date[]) as day),
+      hours as (
+        select coach_id, day, tsrange(day + start_time, day + end_time) as open
+        from availability_window, rules
+        where weekday = extract(isodow from day)
+          and day between coalesce(valid_from, day) and coalesce(valid_until, day)
+        union all
+        select coach_id, day, tsrange(day + start_time, day + end_time)
+        from opening join rules on day = on_date),
+      stretch as (
+        select coach_id, day, unnest(range_agg(open)) as open from hours group by coach_id, day),
       start as (
-        select coach_id, (day + start_time + step * interval '15 minutes') as wall,
-          (day + start_time + step * interval '15 minutes') at time zone 'America/New_York' as at,
-          (day + end_time) at time zone 'America/New_York' as closes
-        from availability_window, day, generate_series(0, 19) step
-        where extract(isodow from day) = weekday),
+        select coach_id, buffer, ${showing(sql`min`, sql`wall`)} as at,
+          coalesce(${showing(sql`min`, sql`upper(open)`)}, upper(open) at time zone zone) as closes
+        from stretch join rules using (day),
+          generate_series(lower(open), upper(open) - interval '1 minute', step) as wall
+        where not paused),
       away as (
         select coach_id,
-          (day + coalesce(start_time, '00:00')) at time zone 'America/New_York' as since,
-          (day + coalesce(end_time, '24:00')) at time zone 'America/New_York' as until
-        from calendar_block, day
+          ${showing(sql`min`, sql`(day + coalesce(start_time, '00:00'))`)} as since,
+          ${showing(sql`max`, sql`(day + coalesce(end_time, '24:00'))`)} as until
+        from calendar_block, rules
         where day = starts_on
           or recurrence_rule is not null and day > starts_on and (day - starts_on) % 7 = 0)
     select distinct at from start
@@ -75,20 +93,35 @@ async function freeByRows(minutes: number, now: Date): Promise<string[]> {
         and at < until and since < at + make_interval(mins => ${minutes}::int))
       and not exists (select from lesson
         where lesson.coach_id = start.coach_id and released_at is null
-          and starts_at < at + make_interval(mins => ${minutes}::int + 15) and at < ends_at + interval '15 minutes'
+          and starts_at < at + make_interval(mins => ${minutes}::int) + buffer and at < ends_at + buffer
           and (series_id is not null or exists (select from booking where lesson_id = lesson.id
             and (status <> 'held' or held_until > ${now}::timestamptz))))
     order by at`
   return rows.map(({ at }) => formatInstant(at))
 }
 
-/** Of every class to come with a coach who is not away meanwhile. */
+/** When the wall of the business shows something, first or last; never, where the clocks skip it. */
+function showing(which: Prisma.Sql, wall: Prisma.Sql): Prisma.Sql {
+  return sql`(
+    select ${which}(shown) from unnest(array[-60, -30, 0, 30, 60]) as aside,
+      lateral (select ${wall} at time zone zone + make_interval(mins => aside) as shown) as instant
+    where shown at time zone zone = ${wall})`
+}
+
+function isPausedOn(day: Prisma.Sql): Prisma.Sql {
+  return sql`(booking_paused
+    and ${day} between coalesce(paused_from, ${day}) and coalesce(paused_until, ${day}))`
+}
+
+/** Of every class to come with a coach who is not away meanwhile, where bookings are not paused. */
 async function openPlacesByRows(now: Date): Promise<Map<string, number>> {
   const rows = await database().$queryRaw<{ id: string; free: number }[]>`
     with date as (
-      select *, (starts_at at time zone 'America/New_York')::date as day from lesson
+      select lesson.*, time_zone as zone, (starts_at at time zone time_zone)::date as day
+      from lesson, settings
       where series_id is not null and released_at is null
-        and starts_at >= ${now}::timestamptz + interval '60 minutes')
+        and starts_at >= ${now}::timestamptz + interval '60 minutes'
+        and not ${isPausedOn(sql`(starts_at at time zone time_zone)::date`)})
     select date.id, (places - coalesce((select sum(places_taken) from booking
       where lesson_id = date.id and (status in ('confirmed', 'awaiting_payment', 'completed', 'no_show')
         or status = 'held' and held_until > ${now}::timestamptz)), 0))::int as free
@@ -97,7 +130,7 @@ async function openPlacesByRows(now: Date): Promise<Map<string, number>> {
       where coalesce(block.coach_id, date.coach_id) = date.coach_id
         and (day = starts_on
           or recurrence_rule is not null and day > starts_on and (day - starts_on) % 7 = 0)
-        and starts_at < (day + coalesce(end_time, '24:00')) at time zone 'America/New_York'
-        and ends_at > (day + coalesce(start_time, '00:00')) at time zone 'America/New_York')`
+        and starts_at < ${showing(sql`max`, sql`(day + coalesce(end_time, '24:00'))`)}
+        and ends_at > ${showing(sql`min`, sql`(day + coalesce(start_time, '00:00'))`)})`
   return new Map(rows.map(({ id, free }) => [id, free]))
 }

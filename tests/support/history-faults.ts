@@ -1,9 +1,13 @@
 import { database } from '~/platform/database.server'
 import { faultsInOffers, type Fault } from './history-faults-on-offer'
+import type { World } from './history-world'
 import { faultsInSchedule } from './sound-schedule'
 
 /** Everything that cannot be so, whatever has happened before; asked of the rows themselves. */
-export async function faultsInHistory(now: Date): Promise<Fault[]> {
+export async function faultsInHistory({
+  now,
+  days,
+}: Pick<World, 'now' | 'days'>): Promise<Fault[]> {
   const found = await Promise.all([
     faultsInSchedule(),
     faultsInEvents(),
@@ -12,7 +16,7 @@ export async function faultsInHistory(now: Date): Promise<Fault[]> {
     faultsInAttendance(),
     faultsInWaiting(),
     faultsInTelling(),
-    faultsInOffers(now),
+    faultsInOffers(days, now),
   ])
   return found.flat()
 }
@@ -154,10 +158,10 @@ async function faultsInWaiting(): Promise<Fault[]> {
     select 'an offer is not what was waited for', entry_id from waiting_offer
       join waiting_entry on waiting_entry.id = entry_id
       join booking on booking.id = booking_id
-      join lesson on lesson.id = booking.lesson_id
+      join lesson on lesson.id = booking.lesson_id, settings
       where booking.confirmed_at is null and (booking.places_taken <> waiting_entry.places
         or waiting_entry.lesson_id <> lesson.id
-        or wished_on <> (starts_at at time zone 'America/New_York')::date)
+        or wished_on <> (starts_at at time zone settings.time_zone)::date)
     union all
     select 'somebody was offered a place before who came first', later.id from waiting_entry later
       join waiting_offer on entry_id = later.id
@@ -189,7 +193,8 @@ async function faultsInTelling(): Promise<Fault[]> {
     union all
     select 'a lesson stands on a day that is closed', booking.id from booking
       join lesson on lesson.id = lesson_id
-      join day_closing closing on on_date = (starts_at at time zone 'America/New_York')::date
+      join settings on true
+      join day_closing closing on on_date = (starts_at at time zone settings.time_zone)::date
         and lesson.coach_id = coalesce(closing.coach_id, lesson.coach_id)
       where ended_at is not null and starts_at > ended_at
         and (status = 'confirmed' or status = 'held' and held_until > ended_at)`

@@ -10,11 +10,10 @@ import { addBlock, removeBlock } from '~/domain/scheduling/save-block.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { dateFromDatabase } from '~/values/business-time'
-import { newYork } from './clock'
 import { change } from './factories-class'
 import type { Command } from './history-command'
 import { anyDay, anyTime, classAt, which } from './history-wishes'
-import { aClassForTwo, type NewDates } from './history-world'
+import { aClassForTwo, timeIn, type NewDates } from './history-world'
 
 type Whose = { coach: 0 | 1 | 'all' }
 
@@ -32,13 +31,13 @@ const cancelDate: Command<{ ofClass: number }> = {
   async run(world, { ofClass }) {
     const id = await classAt(ofClass)
     if (!id) return null
-    const { bookings, cents } = totalOf(await findAffectedOf({ id }, newYork, world.now))
+    const { bookings, cents } = totalOf(await findAffectedOf({ id }, world.zone, world.now))
     const seen = { seenBookings: bookings, seenCents: cents }
     return cancelClassDate(world.owner, id, seen, world.now)
   },
 }
 
-type Another = { startTime: string | null; coach: number | null; places: number | null }
+type Another = { startTime: number | null; coach: number | null; places: number | null }
 
 /** Those who have booked go along. */
 const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[number] }> = {
@@ -53,7 +52,8 @@ const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[n
   async run(world, { ofClass, scope, startTime, coach, places }) {
     const id = await classAt(ofClass)
     const coachId = coach === null ? {} : { coachId: world.coachIds[coach] }
-    const others = { ...(startTime && { startTime }), ...(places && { places }) }
+    const time = startTime === null ? {} : { startTime: timeIn(world, startTime) }
+    const others = { ...time, ...(places && { places }) }
     return id && change(world.owner, id, { scope, ...coachId, ...others }, world.now)
   },
 }
@@ -61,36 +61,42 @@ const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[n
 const end: Command<{ ofClass: number; ending: Ending }> = {
   weight: 1,
   fields: { ofClass: which, ending: fc.constantFrom(...endings) },
-  async run({ owner, now }, { ofClass, ending }) {
+  async run({ owner, zone, now }, { ofClass, ending }) {
     const id = await classAt(ofClass)
     const found = id && (await findDatesToEnd(owner, { lessonId: id, ending }, now))
     if (!found || 'refused' in found) return null
     const lessons = { id: { in: found.dates.map((date) => date.id) } }
-    const { bookings, cents } = totalOf(await findAffectedOf(lessons, newYork, now))
+    const { bookings, cents } = totalOf(await findAffectedOf(lessons, zone, now))
     const seen = { seenDates: found.dates.length, seenBookings: bookings, seenCents: cents }
     return endSeries(owner, id, { ending, ...seen }, now)
   },
 }
 
-const close: Command<{ day: string } & Whose> = {
+const close: Command<{ day: number } & Whose> = {
   weight: 1,
   fields: { day: anyDay, coach: whose },
   async run(world, { day, coach }) {
-    const dayOf = { day, coachId: coach === 'all' ? null : world.coachIds[coach]! }
-    const { bookings, cents } = totalOf(await findAffected(dayOf, newYork, world.now))
+    const dayOf = {
+      day: world.days[day]!,
+      coachId: coach === 'all' ? null : world.coachIds[coach]!,
+    }
+    const { bookings, cents } = totalOf(await findAffected(dayOf, world.zone, world.now))
     const seen = { seenBookings: bookings, seenCents: cents, reason: 'The gym is flooded.' }
     return startClosing(world.owner, { id: newId(), ...dayOf, ...seen }, world.now)
   },
 }
 
-const block: Command<{ day: string; from: string | null; weekly: boolean } & Whose> = {
+const block: Command<{ day: number; from: number | null; weekly: boolean } & Whose> = {
   weight: 2,
   fields: { day: anyDay, from: fc.option(anyTime), weekly: fc.boolean(), coach: whose },
   async run(world, { day, from, weekly, coach }) {
-    const times = from ? { startTime: from, endTime: '19:00' } : { allDay: 'on' }
+    const times =
+      from === null
+        ? { allDay: 'on' }
+        : { startTime: timeIn(world, from), endTime: timeIn(world, 240) }
     const saving = BlockForm.parse({
       ...{ id: newId(), version: '0', title: 'Away', category: 'travel', blocksBooking: 'on' },
-      ...{ startsOn: day, repeats: weekly ? 'weekly' : 'no', ...times },
+      ...{ startsOn: world.days[day], repeats: weekly ? 'weekly' : 'no', ...times },
       coachId: coach === 'all' ? undefined : world.coachIds[coach],
     })
     return addBlock(world.owner, saving, world.now)

@@ -35,7 +35,7 @@ const hold: Command<OfFamily & { wish: Wish }> = {
   weight: 6,
   fields: { family: anyFamily, wish: anyWish },
   run: async (world, { family, wish }) =>
-    holdTime(browserOf(world, family), await requestOf(wish), world.now),
+    holdTime(browserOf(world, family), await requestOf(world, wish), world.now),
 }
 
 const prolong: Command<OfFamily> = {
@@ -76,7 +76,7 @@ const bookOne: Command<OfFamily & { wish: Wish }> = {
   async run(world, { family, wish }) {
     const { now } = world
     const { parent, ...visitor } = browserOf(world, family)
-    const request = await requestOf(wish)
+    const request = await requestOf(world, wish)
     const isForTwo = 'lesson' in wish && wish.lesson === 'dual-quest'
     const answers = { athletes: athletesFor(isForTwo ? 2 : request.places), now }
     return parent ? bookAs(parent, request, answers) : book(visitor, request, answers)
@@ -102,7 +102,7 @@ const reschedule: Command<OfBooking & { wish: Wish }> = {
   async run(world, { booking, by, wish }) {
     const id = await bookingAt(booking)
     if (!id) return null
-    const { attemptId, day, time, lesson } = await requestOf(wish)
+    const { attemptId, day, time, lesson } = await requestOf(world, wish)
     const actor = await actorFor(world, by, id)
     return rescheduleBooking(actor, id, { attemptId, day, time, lesson }, world.now)
   },
@@ -124,14 +124,15 @@ const cannotCome: Command<{ booking: number }> = {
 const makeUp: Command<{ ofClass: number }> = {
   weight: 3,
   fields: { ofClass: which },
-  async run({ families, now }, { ofClass }) {
+  async run(world, { ofClass }) {
+    const { families, now } = world
     const { parent } = families.find((family) => family.parent)!
     const credit = await database().sessionCredit.findFirst({
       where: { order: { guardianId: parent!.id } },
       orderBy: { id: 'desc' },
     })
     if (!credit) return null
-    const request = await requestOf({ ofClass, places: 1 })
+    const request = await requestOf(world, { ofClass, places: 1 })
     const review = await reviewingAgain(parent!, request, [credit.athleteId!], now)
     const chosen = await chooseSessions(review.booker, now)
     if (!chosen || 'refused' in chosen) return chosen

@@ -25,7 +25,11 @@ const add: Command<OfFamily & { wish: Wish }> = {
   weight: 4,
   fields: { family: anyFamily, wish: anyWish },
   run: async (world, { family, wish }) =>
-    holdTime(browserOf(world, family), { ...(await requestOf(wish)), add: 'yes' }, world.now),
+    holdTime(
+      browserOf(world, family),
+      { ...(await requestOf(world, wish)), add: 'yes' },
+      world.now,
+    ),
 }
 
 const removeOne: Command<OfFamily & { line: number }> = {
@@ -45,7 +49,7 @@ const confirm: Command<OfFamily> = {
   run: (world, { family }) => confirmAll(browserOf(world, family), world.now),
 }
 
-type Another = { day: string; time: string; ofClass: number }
+type Another = { day: number; time: number; ofClass: number }
 
 /** The same of two times in one order. */
 const bookTwo: Command<{ family: number; wish: Wish; another: Another }> = {
@@ -58,8 +62,11 @@ const bookTwo: Command<{ family: number; wish: Wish; another: Another }> = {
   async run(world, { family, wish, another: { ofClass, ...when } }) {
     const { now } = world
     const visitor = browserOf(world, family)
-    const request = await requestOf(wish)
-    const second = await requestOf('lesson' in wish ? { ...wish, ...when } : { ...wish, ofClass })
+    const request = await requestOf(world, wish)
+    const second = await requestOf(
+      world,
+      'lesson' in wish ? { ...wish, ...when } : { ...wish, ofClass },
+    )
     done(await holdTime(visitor, request, now))
     await holdTime(visitor, { ...second, add: 'yes' }, now)
     const isForTwo = 'lesson' in wish && wish.lesson === 'dual-quest'

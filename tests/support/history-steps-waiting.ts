@@ -9,7 +9,7 @@ import type { Command } from './history-command'
 import { anyDay, anyFamily, classAt, entryAt, which } from './history-wishes'
 import { browserOf } from './history-world'
 
-type For = { ofClass: number; places: number } | { day: string }
+type For = { ofClass: number; places: number } | { day: number }
 
 const join: Command<{ family: number; waitsFor: For }> = {
   weight: 5,
@@ -24,7 +24,7 @@ const join: Command<{ family: number; waitsFor: For }> = {
     const { name } = world.families[family]!
     const wanted =
       'day' in waitsFor
-        ? { type: 'deep-dive', ...waitsFor }
+        ? { type: 'deep-dive', day: world.days[waitsFor.day] }
         : { lesson: (await classAt(waitsFor.ofClass)) ?? undefined, places: waitsFor.places }
     const answers = waitingAnswers({ ...wanted, email: `${name}@example.com` })
     const refused = await joinWaitingList(browserOf(world, family), answers, world.now)

@@ -22,7 +22,7 @@ const phone: Command<{ wish: Wish; known: boolean; coach: number; useSessions: b
   weight: 3,
   fields: { wish: anyWish, known: fc.boolean(), coach: fc.nat(1), useSessions: fc.boolean() },
   async run(world, { wish, known, coach, useSessions }) {
-    const { lessonType, day, time, lesson, places } = await requestOf(wish)
+    const { lessonType, day, time, lesson, places } = await requestOf(world, wish)
     const count = lessonType === 'dual-quest' ? 2 : places
     const { parent } = world.families.at(-1)!
     const athletes = known ? await athletesOf(parent!.id, count) : []
@@ -43,7 +43,7 @@ const phoneMore: Command<{ booking: number; wish: Wish; coach: number }> = {
   async run(world, { booking, wish, coach }) {
     const id = await onBehalfAt(booking)
     if (!id) return null
-    const { day, time, lesson } = await requestOf(wish)
+    const { day, time, lesson } = await requestOf(world, wish)
     return addFor(world.owner, id, { coach: world.coachIds[coach], day, time, lesson }, world.now)
   },
 }

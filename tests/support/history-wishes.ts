@@ -2,14 +2,16 @@ import fc from 'fast-check'
 import type { HoldRequest } from '~/domain/booking/booking-forms'
 import { database } from '~/platform/database.server'
 import { anAthlete, asked } from './factories-booking'
-import { days } from './history-world'
+import { timeIn, type World } from './history-world'
 
 /** A time for a private lesson, or places in one of the classes; lessons that lie over each other are common. */
 export type Wish =
-  { lesson: string; day: string; time: string } | { ofClass: number; places: number }
+  { lesson: string; day: number; time: number } | { ofClass: number; places: number }
 
-export const anyDay = fc.constantFrom(...days)
-export const anyTime = fc.constantFrom('16:00', '16:15', '15:00', '15:30', '17:00', '18:45')
+/** One of the days of the history. */
+export const anyDay = fc.nat(2)
+/** Minutes after lessons begin. */
+export const anyTime = fc.constantFrom(60, 75, 0, 30, 120, 225)
 /** Which of several, counted from the first; past the last one it begins again. */
 export const which = fc.nat(9)
 export const anyFamily = fc.nat(3)
@@ -24,9 +26,11 @@ export const anyWish: fc.Arbitrary<Wish> = fc.oneof(
 )
 
 /** What a form would ask for; where there is no class at all, something that is not there. */
-export async function requestOf(wish: Wish): Promise<HoldRequest> {
-  if ('lesson' in wish)
-    return asked({ lessonType: wish.lesson, day: wish.day, time: wish.time, places: 1 })
+export async function requestOf(world: World, wish: Wish): Promise<HoldRequest> {
+  if ('lesson' in wish) {
+    const when = { day: world.days[wish.day], time: timeIn(world, wish.time) }
+    return asked({ lessonType: wish.lesson, ...when, places: 1 })
+  }
   const { ofClass, places } = wish
   const lesson = (await classAt(ofClass)) ?? undefined
   const nowhere = { day: undefined, time: undefined }

@@ -19,6 +19,7 @@ import {
   bookingRow,
   done,
   hold,
+  lessonDay,
   openBusiness,
   today,
 } from '../../support/factories-booking'
@@ -96,7 +97,7 @@ describe('a class that is ended', () => {
     })
     const { text } = renderLetter(letter!.letter, { sender: madeUpSender, unsubscribe: null })
     expect(text).toContain('Tuesday, December 29 at 4:00 PM')
-    expect(await faultsInHistory(today)).toEqual([])
+    expect(await faultsInHistory({ now: today, days: [lessonDay] })).toEqual([])
   })
 
   it('leaves what is over, also at the very minute', async () => {

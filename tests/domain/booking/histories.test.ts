@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { faultsInHistory } from '../../support/history-faults'
 import { unofferedPlaces } from '../../support/history-faults-on-offer'
 import { anyStep, commandNames, take, type Step } from '../../support/history-steps'
-import { firstMorning, openSmallBusiness, type World } from '../../support/history-world'
+import { firstMorning, openSmallBusiness, seasons, type World } from '../../support/history-world'
 
 /**
  * Whatever families, staff and jobs do, one after the other in any order: after each step the rows
@@ -28,11 +28,12 @@ it(
   { timeout: 120_000 + histories * 20_000 },
   async () => {
     const steps = fc.array(anyStep, { minLength: 1, maxLength: longest, size: 'max' })
-    const anyHistory = fc.noBias(steps)
+    const season = fc.constantFrom(...(Object.keys(seasons) as (keyof typeof seasons)[]))
+    const anyHistory = fc.noBias(fc.record({ season, steps }))
     await fc.assert(
-      fc.asyncProperty(anyHistory, async (history) => {
-        const world = await firstMorning(business)
-        for (const step of history) await happens(world, step)
+      fc.asyncProperty(anyHistory, async ({ season, steps }) => {
+        const world = await firstMorning(business, seasons[season])
+        for (const step of steps) await happens(world, step)
       }),
       { seed, numRuns: histories },
     )
@@ -49,7 +50,7 @@ function anySeed(): number {
 async function happens(world: World, step: Step): Promise<void> {
   const isDone = await take(world, step)
   done.set(step.do, done.get(step.do)! + Number(isDone))
-  const faults = await faultsInHistory(world.now)
+  const faults = await faultsInHistory(world)
   if ('job' in step && step.job === 'offer') faults.push(...(await unofferedPlaces(world.now)))
   expect(faults, `after ${JSON.stringify(step)}`).toEqual([])
 }
