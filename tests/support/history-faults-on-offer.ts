@@ -75,14 +75,14 @@ async function freeByRows(days: string[], minutes: number, now: Date): Promise<s
         select coach_id, day, unnest(range_agg(open)) as open from hours group by coach_id, day),
       start as (
         select coach_id, buffer, ${showing(sql`min`, sql`wall`)} as at,
-          coalesce(${showing(sql`min`, sql`upper(open)`)}, upper(open) at time zone zone) as closes
+          ${edge(sql`min`, sql`upper(open)`)} as closes
         from stretch join rules using (day),
           generate_series(lower(open), upper(open) - interval '1 minute', step) as wall
         where not paused),
       away as (
         select coach_id,
-          ${showing(sql`min`, sql`(day + coalesce(start_time, '00:00'))`)} as since,
-          ${showing(sql`max`, sql`(day + coalesce(end_time, '24:00'))`)} as until
+          ${edge(sql`min`, sql`(day + coalesce(start_time, '00:00'))`)} as since,
+          ${edge(sql`max`, sql`(day + coalesce(end_time, '24:00'))`)} as until
         from calendar_block, rules
         where day = starts_on
           or recurrence_rule is not null and day > starts_on and (day - starts_on) % 7 = 0)
@@ -106,6 +106,14 @@ function showing(which: Prisma.Sql, wall: Prisma.Sql): Prisma.Sql {
     select ${which}(shown) from unnest(array[-60, -30, 0, 30, 60]) as aside,
       lateral (select ${wall} at time zone zone + make_interval(mins => aside) as shown) as instant
     where shown at time zone zone = ${wall})`
+}
+
+/** The same of an edge, which there always is: where the clocks skip it, they jump over it then. */
+function edge(which: Prisma.Sql, wall: Prisma.Sql): Prisma.Sql {
+  const next = showing(sql`min`, sql`(${wall} + make_interval(mins => later))`)
+  return sql`coalesce(${showing(which, wall)}, (
+    select shown from generate_series(15, 60, 15) as later, lateral (select ${next} as shown) as one
+    where shown is not null order by later limit 1))`
 }
 
 function isPausedOn(day: Prisma.Sql): Prisma.Sql {

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { chooseSessions } from '~/domain/booking/choose-sessions.server'
+import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/take-promo-code.server'
-import { database } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
 import { confirmBooking } from './confirm'
 import { answerEverything, book } from './factories-booking'
@@ -157,6 +158,20 @@ const payRest: Command<{ booking: number; method: 'stripe' | 'cash' }> = {
   },
 }
 
+/** The one with an account proves that the address is theirs which the others, as guests, have given. */
+const proveAddress: Command<Record<string, never>> = {
+  weight: 1,
+  fields: {},
+  async run({ families, now }) {
+    const { parent } = families.find((family) => family.parent)!
+    const account = await database().account.findUniqueOrThrow({ where: { id: parent!.accountId } })
+    const joined = { where: { joinedToId: parent!.id } }
+    const before = await database().guardian.count(joined)
+    await transaction((tx) => claimGuests(tx, parent!, account, now))
+    return (await database().guardian.count(joined)) > before
+  },
+}
+
 export const familySteps = {
   hold,
   prolong,
@@ -168,6 +183,7 @@ export const familySteps = {
   'cannot-come': cannotCome,
   'make-up': makeUp,
   pay: payRest,
+  'prove-address': proveAddress,
 }
 
 async function lastOf(token: string) {

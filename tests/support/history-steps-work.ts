@@ -11,17 +11,37 @@ import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { database } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
 import { confirmOrder } from './confirm'
-import { anAthlete } from './factories-booking'
 import { addFor, bookFor, byConfirmLink, fillInByLink } from './factories-on-behalf'
 import type { Command } from './history-command'
-import { anyFamily, anyWish, bookingAt, requestOf, which, type Wish } from './history-wishes'
+import {
+  anyFamily,
+  anyWish,
+  athletesFor,
+  bookingAt,
+  requestOf,
+  which,
+  type Wish,
+} from './history-wishes'
 import { browserOf, type World } from './history-world'
 
+/** At the usual price, or at another one. */
+type Phoned = { wish: Wish; coach: number; cents: number | null }
+
+const anyPhoned = {
+  wish: anyWish,
+  coach: fc.nat(1),
+  cents: fc.constantFrom(null, null, 0, 1500, 9000),
+}
+
+function priceOf(cents: number | null) {
+  return cents === null ? {} : { priceCents: cents, priceReason: 'goodwill' as const }
+}
+
 /** For a family that phones; `known` for the one with an account, whose waiver is signed perhaps. */
-const phone: Command<{ wish: Wish; known: boolean; coach: number; useSessions: boolean }> = {
+const phone: Command<Phoned & { known: boolean; useSessions: boolean }> = {
   weight: 3,
-  fields: { wish: anyWish, known: fc.boolean(), coach: fc.nat(1), useSessions: fc.boolean() },
-  async run(world, { wish, known, coach, useSessions }) {
+  fields: { ...anyPhoned, known: fc.boolean(), useSessions: fc.boolean() },
+  async run(world, { wish, known, coach, cents, useSessions }) {
     const { lessonType, day, time, lesson, places } = await requestOf(world, wish)
     const count = lessonType === 'dual-quest' ? 2 : places
     const { parent } = world.families.at(-1)!
@@ -29,22 +49,23 @@ const phone: Command<{ wish: Wish; known: boolean; coach: number; useSessions: b
     const theirs =
       athletes.length === count
         ? { known: athletes, athletes: [], state: 'confirmed' as const, useSessions }
-        : { athletes: Array.from({ length: count }, () => anAthlete()) }
+        : { email: 'on-the-phone@example.com', athletes: athletesFor(count) }
     const guardianId = 'known' in theirs ? parent!.id : undefined
-    const wanted = { coach: world.coachIds[coach], day, time, lesson, ...theirs }
+    const wanted = { coach: world.coachIds[coach], day, time, lesson, ...priceOf(cents), ...theirs }
     return bookFor(world.owner, wanted, { lessonType, guardianId, now: world.now })
   },
 }
 
 /** One more time in the same order, with either coach, as long as it is not confirmed. */
-const phoneMore: Command<{ booking: number; wish: Wish; coach: number }> = {
+const phoneMore: Command<Phoned & { booking: number }> = {
   weight: 3,
-  fields: { booking: which, wish: anyWish, coach: fc.nat(1) },
-  async run(world, { booking, wish, coach }) {
+  fields: { ...anyPhoned, booking: which },
+  async run(world, { booking, wish, coach, cents }) {
     const id = await onBehalfAt(booking)
     if (!id) return null
     const { day, time, lesson } = await requestOf(world, wish)
-    return addFor(world.owner, id, { coach: world.coachIds[coach], day, time, lesson }, world.now)
+    const added = { coach: world.coachIds[coach], day, time, lesson, ...priceOf(cents) }
+    return addFor(world.owner, id, added, world.now)
   },
 }
 

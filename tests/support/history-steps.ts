@@ -3,12 +3,16 @@ import { isRefused } from '~/values/outcome'
 import { NotDone } from './factories-booking'
 import { calendarSteps } from './history-steps-calendar'
 import { familySteps } from './history-steps-family'
+import { hoursSteps } from './history-steps-hours'
 import { orderSteps } from './history-steps-order'
 import { waitingSteps } from './history-steps-waiting'
 import { workSteps } from './history-steps-work'
 import type { World } from './history-world'
 
-const all = { ...familySteps, ...orderSteps, ...workSteps, ...waitingSteps, ...calendarSteps }
+const all = {
+  ...{ ...familySteps, ...orderSteps, ...workSteps, ...waitingSteps },
+  ...{ ...calendarSteps, ...hoursSteps },
+}
 
 type Any = {
   weight: number
