@@ -1,8 +1,20 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkoutSteps } from '~/domain/booking/checkout'
+import { clock } from '~/platform/clock.server'
+import { answerQuickly, holdQuickly } from '../support/booking-in-no-time'
 import { newVisitor, openOnMonday } from '../support/booking-walk'
+import { aClass } from '../support/factories-booking'
+import { aParentWithALesson } from '../support/factories-portal'
+import { fillClass, joined } from '../support/factories-waiting'
+import type { PlainBrowser } from '../support/plain-browser'
 import { queriesOf } from '../support/query-count'
+import { demoCoach, newStaff } from '../support/staff-browser'
 
 beforeAll(openOnMonday)
+
+const mostOfStep = {
+  ...{ you: 5, athletes: 5, 'focus-areas': 6, 'getting-there': 5, waiver: 5, review: 6 },
+}
 
 it.each([
   ['/', 3],
@@ -29,11 +41,54 @@ it.each([
 ])(
   '%s asks the database no more than %i times, its header and footer included',
   async (path, most) => {
-    const visitor = newVisitor()
-    const queries = await queriesOf(async () => {
-      expect((await visitor.open(path)).status).toBe(200)
-    })
-    expect(queries).toBeGreaterThan(0)
-    expect(queries).toBeLessThanOrEqual(most)
+    await expectQueries(newVisitor(), path, most)
   },
 )
+
+describe('of what has been begun', () => {
+  it.each(checkoutSteps.map((step) => [step, mostOfStep[step]] as const))(
+    'the step %s of a checkout asks no more than %i times',
+    async (step, most) => {
+      const browser = newVisitor()
+      await holdQuickly(browser)
+      await answerQuickly(browser, step)
+      await expectQueries(browser, `/checkout/${step}`, most)
+    },
+  )
+
+  it('where else a lesson could be asks as often of a parent as of those who work here', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    const reschedule = `${path}/reschedule`
+    await expectQueries(browser, reschedule, 6)
+    await expectQueries(browser, `${reschedule}?day=2026-11-25`, 6)
+    const owner = await newStaff('owner')
+    const atWork = `/admin/bookings/${bookingId}/reschedule`
+    await expectQueries(owner, atWork, 6)
+    await expectQueries(owner, `${atWork}?day=2026-11-25`, 6)
+  })
+})
+
+describe('for those who work here', () => {
+  it('the calendar and the waiting list ask no more often, the more there is to show', async () => {
+    const owner = await newStaff('owner')
+    const pages = [
+      ['/admin/calendar', 6],
+      ['/admin/calendar?view=month', 6],
+      ['/admin/waiting-list', 4],
+    ] as const
+    for (const [path, most] of pages) await expectQueries(owner, path, most)
+    const lesson = await aClass(await demoCoach(), '12:00', '2026-11-21')
+    await fillClass(lesson, clock.now())
+    for (let waiting = 0; waiting < 3; waiting++) await joined({ lesson }, clock.now())
+    for (const [path, most] of pages) await expectQueries(owner, path, most)
+    expect(owner.page.text.match(/waits\d+@example\.com/g)).toHaveLength(3)
+  })
+})
+
+async function expectQueries(browser: PlainBrowser, path: string, most: number): Promise<void> {
+  const queries = await queriesOf(async () => {
+    expect((await browser.open(path)).status).toBe(200)
+  })
+  expect(queries).toBeGreaterThan(0)
+  expect(queries, path).toBeLessThanOrEqual(most)
+}

@@ -5,7 +5,7 @@ import { addDays, weekdayOf } from '~/values/business-time'
 import { anotherSite, type AnotherSite } from '../support/another-site'
 import { at } from '../support/clock'
 import { PlainPage } from '../support/plain-page'
-import { all, hold, namesOtherTimes, sorted, type Choice } from '../support/racing-holds'
+import { all, hold, isTold, sorted, type Choice } from '../support/racing-holds'
 import { site, type Answer } from '../support/site'
 import { whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
@@ -25,13 +25,12 @@ afterAll(() => other?.stop())
 
 describe(`one free time and ${visitors} visitors at once, at two processes of the site`, () => {
   it.each(weekdays(rounds))('on %s: one has it, all others are told what is free', async (day) => {
-    const answers = await all(visitors, () =>
-      press({ lessonType: 'deep-dive', day, time: '15:00' }),
-    )
+    const choice = { lessonType: 'deep-dive', day, time: '15:00' }
+    const answers = await all(visitors, () => press(choice))
     const { winners, losers, others } = sorted(answers)
     expect(others.map(({ status }) => status)).toEqual([])
     expect(winners).toHaveLength(1)
-    expect(losers.filter((answer) => !namesOtherTimes(answer))).toEqual([])
+    expect(losers.filter((answer) => !isTold(choice, answer))).toEqual([])
     expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 1, heldBookings: 1 })
   })
 
@@ -56,17 +55,23 @@ describe('a class with eight places and fifty visitors at once, at two processes
     [1, 8],
     [2, 4],
     [3, 2],
-  ])('who bring %i each: %i come in', async (places, count) => {
-    const lesson = await anEmptyClass()
-    const asking = { lessonType: 'tumbling-basics', lesson, places: String(places) }
-    const { winners, others } = sorted(await all(50, () => press(asking)))
-    expect(others.map(({ status }) => status)).toEqual([])
-    expect(winners).toHaveLength(count)
-    const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
-    expect(placesTaken).toBe(places * count)
-    const held = await database().booking.findMany({ where: { lessonId: lesson, status: 'held' } })
-    expect(held.map((booking) => booking.placesTaken)).toEqual(Array(count).fill(places))
-  })
+  ])(
+    'who bring %i each: %i come in, and all others are told that it is full',
+    async (places, count) => {
+      const lesson = await anEmptyClass()
+      const asking = { lessonType: 'tumbling-basics', lesson, places: String(places) }
+      const { winners, losers, others } = sorted(await all(50, () => press(asking)))
+      expect(losers.filter((answer) => !isTold(asking, answer))).toEqual([])
+      expect(others.map(({ status }) => status)).toEqual([])
+      expect(winners).toHaveLength(count)
+      const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
+      expect(placesTaken).toBe(places * count)
+      const held = await database().booking.findMany({
+        where: { lessonId: lesson, status: 'held' },
+      })
+      expect(held.map((booking) => booking.placesTaken)).toEqual(Array(count).fill(places))
+    },
+  )
 })
 
 describe('six visitors who have all seen a time free', () => {

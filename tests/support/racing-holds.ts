@@ -1,3 +1,4 @@
+import { holdMessages } from '~/domain/booking/refusal-messages'
 import { newToken } from '~/platform/tokens.server'
 import { ask, fromOurPages, type Answer } from './site'
 
@@ -57,8 +58,20 @@ function isSentOn({ status, headers }: Answer): boolean {
   return [202, 302, 303].includes(status) && headers.location === '/checkout'
 }
 
-/** Whether a refusal shows what is free instead. */
-export function namesOtherTimes({ body }: Answer): boolean {
+/** Whether a refusal says how it goes on: what is free instead of a time, that a class is full and others are there. */
+export function isTold(choice: Choice, answer: Answer): boolean {
+  return choice.lesson ? namesOtherDates(answer) : namesOtherTimes(answer)
+}
+
+function namesOtherDates({ body }: Answer): boolean {
+  const isPage = body.startsWith('<!DOCTYPE html>')
+  return (
+    body.includes(holdMessages['class-full']) &&
+    (!isPage || /type="radio" name="lesson"/.test(body))
+  )
+}
+
+function namesOtherTimes({ body }: Answer): boolean {
   const asPage = body.includes('These times are free and close to the one you wanted')
   const asData = /"nearest",\[\d+,/.test(body)
   return (asPage || asData) && /day=\d{4}-\d\d-\d\d#times/.test(body)
