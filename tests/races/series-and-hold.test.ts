@@ -77,7 +77,8 @@ describe.each([
     expect(await database().booking.count()).toBe(0)
     await expectSoundSchedule()
     await database().$executeRaw`truncate booking_order, lesson, lesson_series, audit_event cascade`
-    expect(await inTurn(hold, schedule)).toEqual(['done', 'time-taken'])
+    const refusal = repeats === 'no' ? 'time-taken' : 'dates-taken'
+    expect(await inTurn(hold, schedule)).toEqual(['done', refusal])
     await expectSoundSchedule()
     await expectNothingOfTheClass()
   })
