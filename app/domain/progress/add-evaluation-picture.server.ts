@@ -16,14 +16,17 @@ export type SaidInOneGo = { athleteId: string; saidIn: string }
 
 type Upload = { attemptId: string; skillId: string; bytes: Uint8Array }
 type Added = { pictureId: string }
+type Open = { evaluationId: string }
+
+const added = 'add-evaluation-picture'
 
 /** Each takes our whole attention for a moment; after a lesson there is one of many an athlete. */
 const limit: Limit = { of: 'picture of an evaluation', most: 60, minutes: 60 }
 
 /**
  * Adds a picture to how far an athlete is with a skill, where their family allows pictures. Refused after
- * many within an hour, and where there is one by now. Null where nothing was said of that skill, or the
- * athlete is out of reach. Pressed twice it is added once.
+ * many within an hour, where there is one by now, and where the one that this form brought was taken off.
+ * Null where nothing was said of that skill, or the athlete is out of reach. Pressed twice it is added once.
  */
 export async function addEvaluationPicture(
   staff: Staff,
@@ -53,7 +56,8 @@ export async function addEvaluationPicture(
     const row = { ...still, attemptId, ...files, height, uploadedAt: now }
     const { id: pictureId } = await tx.evaluationPicture.create({ data: row })
     const subject = { subjectKind: 'athlete', subjectId: athleteId }
-    await recordAuditEvent(tx, staff, { action: 'add-evaluation-picture', ...subject }, now)
+    const details = { evaluationId: still.evaluationId, attemptId }
+    await recordAuditEvent(tx, staff, { action: added, ...subject, details }, now)
     return { pictureId }
   })
 }
@@ -66,7 +70,7 @@ async function openEvaluation(
   staff: Staff,
   { athleteId, saidIn, attemptId, skillId }: About,
   now: Date,
-): Promise<Outcome<{ evaluationId: string } | Added, EvaluationPictureRefusal> | null> {
+): Promise<Outcome<Open | Added, EvaluationPictureRefusal> | null> {
   if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
   const evaluation = await tx.evaluation.findFirst({
     where: { athleteId, attemptId: saidIn, skillId },
@@ -76,8 +80,22 @@ async function openEvaluation(
   const { id: evaluationId, picture } = evaluation
   if (picture?.attemptId === attemptId) return { pictureId: picture.id }
   if (picture) return { refused: 'pictured-already', field: 'skillId' }
+  if (await wasTakenOff(tx, { athleteId, evaluationId, attemptId }))
+    return { refused: 'taken-off-meanwhile' }
   if (!(await allowsPictures(athleteId, tx))) return { refused: 'no-photo-consent' }
   return { evaluationId }
+}
+
+/** Of what this very form brought before, no more than the trail is left. */
+async function wasTakenOff(
+  tx: Transaction,
+  { athleteId, evaluationId, attemptId }: Omit<About, 'saidIn' | 'skillId'> & Open,
+): Promise<boolean> {
+  const by = { path: ['attemptId'], equals: attemptId }
+  const of = { path: ['evaluationId'], equals: evaluationId }
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  const where = { action: added, ...subject, AND: [{ details: by }, { details: of }] }
+  return (await tx.auditEvent.count({ where })) > 0
 }
 
 /** The athlete, and the skills of one go of which there is no picture; null where nothing was said so. */

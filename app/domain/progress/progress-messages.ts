@@ -17,12 +17,18 @@ export const evaluationMessages: Record<EvaluationRefusal, string> = {
 }
 
 export type EvaluationPictureRefusal =
-  KeepingTrouble | 'no-photo-consent' | 'pictured-already' | 'too-many-tries'
+  | KeepingTrouble
+  | 'no-photo-consent'
+  | 'pictured-already'
+  | 'taken-off-meanwhile'
+  | 'too-many-tries'
 
 export const evaluationPictureMessages: Record<EvaluationPictureRefusal, string> = {
   ...keepingTroubleMessages,
   'no-photo-consent': 'Their family does not allow pictures any more.',
   'pictured-already':
     'There is a picture of this by now. Choose another skill, or leave it at that.',
+  'taken-off-meanwhile':
+    'The picture that this form brought was taken off, and does not come back by it. Go back and load that page once more to add another.',
   'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
 }
