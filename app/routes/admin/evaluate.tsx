@@ -43,7 +43,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       return {
         title: `${part.title}: ${name}`,
         lead: 'What you leave as it is stays as it was. Notes are for the family.',
-        notes: allowed ? [] : [`Their family allows no pictures of ${name}.`],
+        notes: allowed ? [] : [noPicturesOf(name)],
         fields: [
           { kind: 'hidden' as const, name: 'attemptId' },
           ...part.skills.map((_, index) => skillIdField(index)),
@@ -59,11 +59,15 @@ async function pageFor(args: LoaderFunctionArgs) {
       const outcome = await evaluate(staff, id, { ...answers, lessonId: seenIn.lesson })
       if (!outcome || 'refused' in outcome) return outcome
       const skills = `${outcome.count} ${outcome.count === 1 ? 'skill' : 'skills'}`
-      const next = more ? addEvaluationPicturePath(id, answers.attemptId, seenIn) : to
-      return { to: next, said: `Kept for ${name}: ${skills}.` }
+      const said = `Kept for ${name}: ${skills}.`
+      if (!more) return { to, said }
+      if (!(await allowsPictures(id))) return { to, said: `${said} ${noPicturesOf(name)}` }
+      return { to: addEvaluationPicturePath(id, answers.attemptId, seenIn), said }
     },
   } satisfies StaffForm<typeof EvaluationForm>
 }
+
+const noPicturesOf = (name: string) => `Their family allows no pictures of ${name}.`
 
 const thenPicture: FormField = {
   ...{ kind: 'box', name: 'thenPicture', label: 'Save, then add a picture' },
