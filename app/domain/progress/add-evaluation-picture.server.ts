@@ -15,7 +15,8 @@ import { findAthleteToRead, type ReadAthlete } from './progress-reach.server'
 export type SaidInOneGo = { athleteId: string; saidIn: string }
 
 type Upload = { attemptId: string; skillId: string; bytes: Uint8Array }
-type Added = { pictureId: string }
+/** Not new is what this very form brought before, by whatever file. */
+type Added = { pictureId: string; isNew: boolean }
 type Open = { evaluationId: string }
 
 const added = 'add-evaluation-picture'
@@ -45,21 +46,22 @@ export async function addEvaluationPicture(
   const kept = await keepPictureFiles(bytes, { widths: [480, 960] }, now)
   if (typeof kept === 'string') return { refused: kept, field: 'picture' }
   const { files, height } = kept
-  return await transaction(async (tx) => {
+  const outcome = await transaction(async (tx) => {
     const { athleteId } = said
     await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     const still = await openEvaluation(tx, staff, about, now)
-    if (!still || !('evaluationId' in still)) {
-      await queueJob(tx, 'remove-unshown-picture', files)
-      return still
-    }
+    if (!still || !('evaluationId' in still)) return still
     const row = { ...still, attemptId, ...files, height, uploadedAt: now }
     const { id: pictureId } = await tx.evaluationPicture.create({ data: row })
     const subject = { subjectKind: 'athlete', subjectId: athleteId }
     const details = { evaluationId: still.evaluationId, attemptId }
     await recordAuditEvent(tx, staff, { action: added, ...subject, details }, now)
-    return { pictureId }
+    return { pictureId, isNew: true }
   })
+  // by itself, as a refusal takes back all that was done with it
+  if (!outcome || !('isNew' in outcome && outcome.isNew))
+    await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files))
+  return outcome
 }
 
 type About = SaidInOneGo & { attemptId: string; skillId: string }
@@ -78,7 +80,7 @@ async function openEvaluation(
   })
   if (!evaluation) return null
   const { id: evaluationId, picture } = evaluation
-  if (picture?.attemptId === attemptId) return { pictureId: picture.id }
+  if (picture?.attemptId === attemptId) return { pictureId: picture.id, isNew: false }
   if (picture) return { refused: 'pictured-already', field: 'skillId' }
   if (await wasTakenOff(tx, { athleteId, evaluationId, attemptId }))
     return { refused: 'taken-off-meanwhile' }

@@ -64,10 +64,13 @@ async function pageFor(args: LoaderFunctionArgs) {
         { ...answers, bytes },
       )
       if (!outcome || 'refused' in outcome) return outcome
-      return { to, said: 'The picture is added.' }
+      return { to, said: outcome.isNew ? 'The picture is added.' : hereAlready }
     },
   } satisfies StaffForm<typeof EvaluationPictureForm>
 }
+
+const hereAlready =
+  'There is a picture of this already, and it stays. Take it off first to send another.'
 
 function fieldsOf(skills: { id: string; name: string }[]): FormField[] {
   const choose = skills.length === 1 ? [] : [{ value: '', label: 'Choose' }]

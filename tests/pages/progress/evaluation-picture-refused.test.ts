@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
+import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { openOnMonday } from '../../support/booking-walk'
+import { openOnMonday, post } from '../../support/booking-walk'
 import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
 import { forgetProgress, skillNamed } from '../../support/factories-progress'
 import { makeJobsDue, runJobs } from '../../support/jobs'
@@ -46,6 +47,21 @@ describe('a picture of what was seen', () => {
     expect((await addPicture(coach, address)).status).toBe(302)
   })
 
+  it('is not what the longest words in any script are turned away for', async () => {
+    const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
+    const fields: Record<string, string> = { attemptId: newToken() }
+    const skills = await database().skill.findMany({ where: { active: true }, take: 10 })
+    for (const [index, { id }] of skills.entries()) {
+      fields[`evaluations[${index}].skillId`] = id
+      fields[`evaluations[${index}].status`] = 'mastered'
+      fields[`evaluations[${index}].note`] = 'अ'.repeat(1000)
+    }
+    expect((await post(coach, form, fields)).status).toBe(302)
+    expect(await said()).toBe(11)
+    fields['evaluations[0].note'] = 'a'.repeat(256 * 1024)
+    expect((await post(coach, form, fields)).status).toBe(413)
+  })
+
   it('has no field beside words', async () => {
     const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
     const page = await coach.open(form)
@@ -70,6 +86,29 @@ describe('a picture of what was seen', () => {
     const page = await coach.open(address)
     expect(page.url).not.toContain('/pictures/')
     expect(page.text).toContain('There are pictures of all of it.')
+  })
+
+  it('is not said to be added where its form had brought another', async () => {
+    const attemptId = newToken()
+    const toast = async () => {
+      const { headers } = await addPicture(coach, address, { attemptId })
+      return decodeURIComponent(String(headers['set-cookie']))
+    }
+    expect(await toast()).toContain('The picture is added.')
+    const { folder } = await database().evaluationPicture.findFirstOrThrow()
+    expect(await toast()).toContain('There is a picture of this already, and it stays.')
+    expect((await database().evaluationPicture.findFirstOrThrow()).folder).toBe(folder)
+  })
+
+  it('is not asked for where none is allowed meanwhile, and what is kept is still said', async () => {
+    await coach.open(`/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`)
+    coach.choose('How far', 'Mastered', 'Bridge')
+    coach.check('Save, then add a picture')
+    await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: false } })
+    const { text, url } = await coach.press('Save what I saw')
+    expect(url).not.toContain('/pictures/')
+    expect(text).toContain('Kept for Zoe Okafor: 1 skill.')
+    expect(text).toContain('Their family allows no pictures of Zoe Okafor.')
   })
 
   it('that the store does not take is to be sent again', async () => {
