@@ -13,11 +13,12 @@ import { makeJobsDue, runJobs } from '../../support/jobs'
 import { addPicture, masteredToPicture } from '../../support/pictures-of-skills'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { newStaff } from '../../support/staff-browser'
-import { forgetStoredPictures, storedPictures } from '../../support/upload'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/upload'
 import { expectValidPage } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
 
+let dana: PlainBrowser
 let coach: PlainBrowser
 let athleteId: string
 let address: string
@@ -26,7 +27,9 @@ beforeEach(async () => {
   await forgetProgress()
   await runJobs()
   forgetStoredPictures()
-  athleteId = await athleteOf((await aParentWithALesson()).bookingId)
+  const family = await aParentWithALesson()
+  dana = family.browser
+  athleteId = await athleteOf(family.bookingId)
   await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
   coach = await newStaff('coach')
   address = await masteredToPicture(coach, athleteId)
@@ -86,6 +89,25 @@ describe('a picture of what was seen', () => {
     const page = await coach.open(address)
     expect(page.url).not.toContain('/pictures/')
     expect(page.text).toContain('There are pictures of all of it.')
+  })
+
+  it('that was taken off does not come back by its form, and may by another', async () => {
+    const sent = { attemptId: newToken(), bytes: await aPhoto() }
+    const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
+    await addPicture(coach, address, sent)
+    await dana.open(`/progress/athlete/${athleteId}/history`)
+    await dana.press(/^Take the picture off/)
+    const again = await addPicture(coach, address, sent)
+    expect(again.status).toBe(409)
+    expect(again.body).toContain('was taken off, and does not come back by it')
+    expect(await database().evaluationPicture.count()).toBe(0)
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toEqual([])
+    const ofBridge = { ...sent, skillId: await skillNamed('Bridge') }
+    expect((await addPicture(coach, address, ofBridge)).status).toBe(302)
+    expect((await addPicture(coach, address)).status).toBe(302)
+    expect(await database().evaluationPicture.count()).toBe(2)
   })
 
   it('is not said to be added where its form had brought another', async () => {

@@ -131,25 +131,6 @@ describe('a picture of what was seen', () => {
     expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
-  it('that was taken off does not come back by its form, and may by another', async () => {
-    const sent = { attemptId: newToken(), bytes: await aPhoto() }
-    const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
-    await addPicture(coach, address, sent)
-    await dana.open(history)
-    await dana.press(/^Take the picture off/)
-    const again = await addPicture(coach, address, sent)
-    expect(again.status).toBe(409)
-    expect(again.body).toContain('was taken off, and does not come back by it')
-    expect(await database().evaluationPicture.count()).toBe(0)
-    await makeJobsDue()
-    await runJobs()
-    expect(storedPictures()).toEqual([])
-    const ofBridge = { ...sent, skillId: await skillNamed('Bridge') }
-    expect((await addPicture(coach, address, ofBridge)).status).toBe(302)
-    expect((await addPicture(coach, address)).status).toBe(302)
-    expect(await database().evaluationPicture.count()).toBe(2)
-  })
-
   it('goes with the athlete, and its files', async () => {
     await evaluate()
     await transaction((tx) =>
