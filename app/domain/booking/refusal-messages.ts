@@ -174,6 +174,7 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
     'It is too late to move this lesson here, as less would be returned by now if you cancelled. Please call us.',
   'same-time': 'Your lesson is at this time already. Choose another one to move it.',
   'outside-ages': athletesMessages['outside-ages'],
+  'being-paid': 'You are paying for this at this moment. Please finish that first.',
   'waiver-ends':
     'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
 }
@@ -185,6 +186,8 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
     'The family is booking this itself, or paying for it, so it cannot be moved yet.',
   'already-cancelled': 'This booking is cancelled, so it cannot be moved any more.',
   'hold-over': 'This time was held and never booked, so there is nothing to move.',
+  'being-paid':
+    'The family is paying for it at this moment, so it cannot be moved until that is done.',
   'same-time': 'The booking is at this time already. Choose another one to move it.',
   'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
 }

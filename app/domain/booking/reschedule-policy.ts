@@ -18,6 +18,7 @@ export type RescheduleRefusal =
   | 'too-late-to-move'
   | 'same-time'
   | 'outside-ages'
+  | 'being-paid'
   | 'waiver-ends'
 
 type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price' | 'isMadeUpFor'> & {

@@ -1,7 +1,7 @@
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
 import { findBookableAthletes } from '~/domain/family/find-own-athletes.server'
 import type { Settings } from '~/domain/settings/settings'
-import type { Prisma, Transaction } from '~/platform/database.server'
+import type { Transaction } from '~/platform/database.server'
 import { calendarDateAt } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import { whyNotThatPrice } from './book-on-behalf.server'
@@ -10,6 +10,7 @@ import type { Offer } from './find-offer.server'
 import type { OrderOnBehalf } from './find-order-on-behalf.server'
 import type { AddOnBehalfRefusal, SessionsAtWorkRefusal } from './on-behalf'
 import type { AddedAnswers } from './on-behalf-forms'
+import { isBeingPaid } from './paying/is-being-paid.server'
 import { priceOf } from './price'
 import { whyNotAdd } from './why-not-add'
 
@@ -36,11 +37,7 @@ export async function whyNotAskForMore(
   if (refused) return { refused }
   if (!channel) return { refused: 'booked-itself' }
   if (startsAt <= now) return { refused: 'lesson-begun' }
-  const going = {
-    ...{ orderId, purpose: 'booking' },
-    state: { in: ['open', 'on_its_way'] },
-  } satisfies Prisma.PaymentAttemptWhereInput
-  return (await tx.paymentAttempt.count({ where: going })) > 0 ? { refused: 'being-paid' } : null
+  return (await isBeingPaid(tx, orderId)) ? { refused: 'being-paid' } : null
 }
 
 /** They are the family's to book for, as when the first time was booked. */

@@ -4,12 +4,13 @@ import type { Transaction } from '~/platform/database.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import type { ChangeableBooking } from './find-changeable-booking.server'
+import { isBeingPaid } from './paying/is-being-paid.server'
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /** Part of a command: whether a booking's athletes may come at another time, as they may at theirs. */
 export async function whyNotComeThen(
   tx: Transaction,
-  { status, startsAt, lessonType, athletes }: ChangeableBooking,
+  { status, startsAt, orderId, lessonType, athletes }: ChangeableBooking,
   then: Date,
   zone: TimeZone,
 ): Promise<Refused<RescheduleRefusal> | null> {
@@ -18,6 +19,8 @@ export async function whyNotComeThen(
   if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
   }
+  // by its link a booking stays held while it is paid for, at the time that the family has seen
+  if (status === 'held' && (await isBeingPaid(tx, orderId))) return { refused: 'being-paid' }
   // who has still to confirm signs there what is missing for the new day
   if (status === 'held') return null
 

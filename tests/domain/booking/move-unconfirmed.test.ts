@@ -123,6 +123,25 @@ describe('what a family has still to confirm', () => {
     await expectNotMoved(refusal, coach, id)
   })
 
+  it('stays where it is while the family is paying for it, and is moved once that is over', async () => {
+    const id = await bookedFor(coach)
+    const { orderId } = await bookingRow(id)
+    const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false, startedAt: today }
+    const { id: attemptId } = await database().paymentAttempt.create({
+      data: { ...attempt, expiresAt: later(30) },
+    })
+    const where = { id: attemptId }
+    const night = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
+    for (const state of ['open', 'on_its_way'] as const) {
+      await database().paymentAttempt.update({ where, data: { state } })
+      await expectNotMoved({ refused: 'being-paid' }, coach, id)
+      expect(await rescheduleToAnyTime(coach, id, night, today)).toEqual({ refused: 'being-paid' })
+    }
+    const data = { state: 'expired', endedAt: today } as const
+    await database().paymentAttempt.update({ where, data })
+    done(await move(coach, id))
+  })
+
   it('once it is confirmed, is said to be moved from where the family confirmed it', async () => {
     const id = await bookedFor(coach)
     done(await move(coach, id, {}, later(1)))
