@@ -39,12 +39,35 @@ describe('a place that is offered', () => {
     await joined({ lesson })
     await freePlaces(lesson, 1)
     const notice = at(lessonDay, '08:30')
-    const { startsAt } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
-    const minimumNoticeMinutes = (startsAt.getTime() - notice.getTime()) / 60_000
-    await database().settings.updateMany({ data: { minimumNoticeMinutes } })
+    await demandNoticeUntil(notice)
     await offerPlaces(at('2026-11-23', '20:55'))
     expect(await openOffers()).toMatchObject([{ endsAt: notice }])
     await offerPlaces(notice)
     expect(await openOffers()).toEqual([])
   })
+
+  it.each([
+    [lessonDay, '07:00', '20:30', '20:31'],
+    [lessonDay, '08:00', '20:30', '20:31'],
+    [lessonDay, '08:15', '20:45', '20:46'],
+    ['2026-11-23', '21:00', '20:30', '20:31'],
+  ])(
+    'leaves half an hour outside quiet hours, or is none: until %s at %s',
+    async (day, until, lastAt, tooLate) => {
+      await fillClass(lesson)
+      await joined({ lesson })
+      await freePlaces(lesson, 1)
+      await demandNoticeUntil(at(day, until))
+      await offerPlaces(at('2026-11-23', tooLate))
+      expect(await openOffers()).toEqual([])
+      await offerPlaces(at('2026-11-23', lastAt))
+      expect(await openOffers()).toMatchObject([{ endsAt: at(day, until) }])
+    },
+  )
 })
+
+async function demandNoticeUntil(notice: Date): Promise<void> {
+  const { startsAt } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
+  const minimumNoticeMinutes = (startsAt.getTime() - notice.getTime()) / 60_000
+  await database().settings.updateMany({ data: { minimumNoticeMinutes } })
+}

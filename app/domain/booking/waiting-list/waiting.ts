@@ -1,7 +1,7 @@
 import { withoutQuietHours, type QuietHours } from '~/domain/communications/quiet-hours'
 import type { Settings } from '~/domain/settings/settings'
 import { isHolding, type BookingStatus } from '../booking'
-import { addMinutes, minutesBetween, type CalendarDate } from '~/values/business-time'
+import { addMinutes, type CalendarDate } from '~/values/business-time'
 import { linkLives } from '~/values/lives'
 
 /** What somebody waits for: a date of a class, or any time of a day. */
@@ -57,8 +57,8 @@ export function whyOver(entry: InLine, now: Date): string | null {
     : 'The place was not booked in time, and went to the next in line.'
 }
 
-/** An offer that leaves less time than this cannot be read, thought over and booked. */
-const shortestMinutes = 30
+/** An offer that leaves less time than this, quiet hours not counted, cannot be read, thought over and booked. */
+const shortestMillis = 30 * 60_000
 
 /**
  * Until when a place can be offered: for the life of an offer, which no quiet hours are taken from, but
@@ -70,8 +70,10 @@ export function offerEndsAt(
   now: Date,
 ): Date | null {
   const latest = addMinutes(startsAt, -minimumNoticeMinutes)
-  const endsAt = withoutQuietHours(now, linkLives.waitingOffer, quietHours, latest)
-  return minutesBetween(now, endsAt) >= shortestMinutes ? endsAt : null
+  const soonest = withoutQuietHours(now, shortestMillis, quietHours, addMinutes(latest, 1))
+  return soonest <= latest
+    ? withoutQuietHours(now, linkLives.waitingOffer, quietHours, latest)
+    : null
 }
 
 export type JoinRefusal =
