@@ -40,7 +40,7 @@ export async function moveBooking(
     const { timeZone } = settings
     const refused = whyNotReschedule(booking, actor, timeZone, now)
     if (refused) return { refused }
-    const refusal = await whyNotComeThen(tx, booking, offer.startsAt, timeZone)
+    const refusal = await whyNotComeThen(tx, booking, offer, timeZone)
     if (refusal) return refusal
     return await move(tx, actor, { booking, offer, attempt, settings }, now)
   })

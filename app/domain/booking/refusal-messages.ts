@@ -174,6 +174,8 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
     'It is too late to move this lesson here, as less would be returned by now if you cancelled. Please call us.',
   'same-time': 'Your lesson is at this time already. Choose another one to move it.',
   'outside-ages': athletesMessages['outside-ages'],
+  'held-already':
+    'You have another lesson of this booking at that time. Please choose another one.',
   'being-paid': 'You are paying for this at this moment. Please finish that first.',
   'waiver-ends':
     'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
@@ -186,6 +188,7 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
     'The family is booking this itself, or paying for it, so it cannot be moved yet.',
   'already-cancelled': 'This booking is cancelled, so it cannot be moved any more.',
   'hold-over': 'This time was held and never booked, so there is nothing to move.',
+  'held-already': 'They have this time already, or one that lies over it. Choose another one.',
   'being-paid':
     'The family is paying for it at this moment, so it cannot be moved until that is done.',
   'same-time': 'The booking is at this time already. Choose another one to move it.',

@@ -19,6 +19,7 @@ export type RescheduleRefusal =
   | 'same-time'
   | 'outside-ages'
   | 'being-paid'
+  | 'held-already'
   | 'waiver-ends'
 
 type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price' | 'isMadeUpFor'> & {

@@ -1,24 +1,29 @@
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
 import { findSignatures } from '~/domain/family/find-waiver.server'
 import type { Transaction } from '~/platform/database.server'
-import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
+import { statesFor } from './booking-states'
 import type { ChangeableBooking } from './find-changeable-booking.server'
+import type { Offer } from './find-offer.server'
 import { isBeingPaid } from './paying/is-being-paid.server'
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /** Part of a command: whether a booking's athletes may come at another time, as they may at theirs. */
 export async function whyNotComeThen(
   tx: Transaction,
-  { status, startsAt, orderId, lessonType, athletes }: ChangeableBooking,
-  then: Date,
+  booking: ChangeableBooking,
+  offer: Offer,
   zone: TimeZone,
 ): Promise<Refused<RescheduleRefusal> | null> {
+  const { status, startsAt, orderId, lessonType, athletes } = booking
+  const then = offer.startsAt
   if (then.getTime() === startsAt.getTime()) return { refused: 'same-time' }
   const day = calendarDateAt(then, zone)
   if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
   }
+  if (await areElsewhere(tx, booking, offer)) return { refused: 'held-already' }
   // by its link a booking stays held while it is paid for, at the time that the family has seen
   if (status === 'held' && (await isBeingPaid(tx, orderId))) return { refused: 'being-paid' }
   // who has still to confirm signs there what is missing for the new day
@@ -29,4 +34,17 @@ export async function whyNotComeThen(
   const isCovered = (id: string) =>
     signatures.some(({ athleteId, validUntil }) => athleteId === id && validUntil > then)
   return ids.every(isCovered) ? null : { refused: 'waiver-ends' }
+}
+
+/** At another time of their order, which is for the same athletes. */
+async function areElsewhere(
+  tx: Transaction,
+  { id, orderId, lessonType }: ChangeableBooking,
+  { startsAt, lessonId }: Offer,
+): Promise<boolean> {
+  const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
+  const overIt = { startsAt: { lt: endsAt }, endsAt: { gt: startsAt } }
+  const others = { orderId, id: { not: id }, status: { in: statesFor('cancel') } }
+  const where = { ...others, OR: [{ lesson: overIt }, ...(lessonId ? [{ lessonId }] : [])] }
+  return (await tx.booking.count({ where })) > 0
 }

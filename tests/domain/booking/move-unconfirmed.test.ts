@@ -93,6 +93,28 @@ describe('what a family has still to confirm', () => {
     ])
   })
 
+  it('is put at no other time of its order, nor over one', async () => {
+    const ada = (await database().coach.create({ data: { name: 'Ada', position: 9 } })).id
+    const { staff: owner } = await aStaffMember({ role: 'owner' })
+    const id = await bookedFor(owner, { coach: coachId })
+    const { lessonTypeId } = await bookingRow(id)
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
+    const other = await addedFor(owner, id)
+    const request = { attemptId: newToken(), coach: ada, day: lessonDay }
+    for (const time of ['17:01', '18:00', '18:59'])
+      expect(await rescheduleToAnyTime(owner, id, { ...request, time }, later(1))).toEqual({
+        refused: 'held-already',
+      })
+    done(await rescheduleToAnyTime(owner, id, { ...request, time: '19:00' }, later(1)))
+    done(await rescheduleToAnyTime(owner, other, { ...request, time: '20:00' }, later(1)))
+
+    const [one, two] = [await aClass(coachId), await aClass(coachId, '12:00')]
+    const wanted = { lesson: one, day: undefined, time: undefined }
+    const inClass = await bookedFor(owner, wanted, { lessonType: 'tumbling-basics' })
+    await addedFor(owner, inClass, { ...wanted, lesson: two })
+    await expectNotMoved({ refused: 'held-already' }, owner, inClass, { ...wanted, lesson: two })
+  })
+
   it('goes to any time, and to another date of its class', async () => {
     const id = await bookedFor(coach)
     const night = { attemptId: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
