@@ -16,6 +16,7 @@ import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
 import { forgetAttendance } from './set-attendance.server'
 import { takeOffer, type TakeRefusal } from './take-offer.server'
 import { whyNotComeThen } from './why-not-come-then.server'
+import { willBeTold } from './will-be-told.server'
 
 export type Rescheduled = { bookingId: string; startsAt: Date }
 
@@ -95,25 +96,17 @@ async function recordMove(
   return id
 }
 
-/** Of what it has still to confirm, by the link once more, with the new time; if it was asked at all so far. */
+/** Of what it has still to confirm, by the link once more, with the new time. */
 async function tellFamily(
   tx: Transaction,
-  { id: subjectId, status, orderId, guardianId }: ChangeableBooking,
+  booking: ChangeableBooking,
   occasion: string,
   now: Date,
 ): Promise<void> {
-  if (!guardianId) return
-  const mail = { subjectId, guardianId, occasion }
-  if (status !== 'held') return await queueMail(tx, { kind: 'booking-rescheduled', ...mail }, now)
-  if (await wasAsked(tx, orderId)) await queueMail(tx, { kind: 'booking-to-confirm', ...mail }, now)
-}
-
-/** By whichever of its times: any of their links opens all of them. */
-async function wasAsked(tx: Transaction, orderId: string): Promise<boolean> {
-  const bookings = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
-  const subjectId = { in: bookings.map(({ id }) => id) }
-  const where = { kind: 'booking-to-confirm', subjectId } as const
-  return (await tx.outboxMessage.count({ where })) > 0
+  const { id: subjectId, status, guardianId } = booking
+  if (!guardianId || !(await willBeTold(booking, tx))) return
+  const kind = status === 'held' ? 'booking-to-confirm' : 'booking-rescheduled'
+  await queueMail(tx, { kind, subjectId, guardianId, occasion }, now)
 }
 
 /** One form, asking for one thing: another choice on the same form is no second press. */

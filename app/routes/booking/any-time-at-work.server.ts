@@ -1,9 +1,12 @@
 import { lineInWords } from '~/domain/admin/booking-line'
+import { callsInWords } from '~/domain/admin/family-to-call'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
 import { anyTimeMessages } from '~/domain/booking/any-time-messages'
 import { AnyTimeForm } from '~/domain/booking/booking-forms'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { willBeTold } from '~/domain/booking/will-be-told.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -32,6 +35,8 @@ export async function askForAnyTime(staff: Staff, bookingId: string) {
     coaches: (await findCoaches(staff))
       .filter(({ active, teaches }) => active && teaches.some(({ id }) => id === lessonType.id))
       .map(({ id, name }) => ({ value: id, label: name })),
+    calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
+    isTold: await willBeTold(booking),
     whyNot: refused && anyTimeMessages[refused],
     form: blankForm(AnyTimeForm, { attemptId: newAttemptId(), coach: lesson.coachId, ...now }),
   }

@@ -6,6 +6,7 @@ import { calendarOf, rulesFor } from '~/domain/booking/booking-rules'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { staffRescheduleMessages } from '~/domain/booking/refusal-messages'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { willBeTold } from '~/domain/booking/will-be-told.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -41,6 +42,7 @@ export async function askForNewTimeAtWork(
     isToConfirm: booking.status === 'held',
     price: formatMoney(priceCents, currency),
     calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
+    isTold: await willBeTold(booking),
     whyNot: refused && staffRescheduleMessages[refused],
     choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, coachId }),
     anyTime: booking.lessonType.format === 'group' ? null : adminRescheduleToAnyTimePath(bookingId),

@@ -16,6 +16,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/admin-paths'
 import { NewTime } from './new-time'
+import { toldOfMove } from './told-of-move'
 import { askForNewTimeAtWork } from './new-time-at-work.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,6 +51,7 @@ export default function RescheduleAtWork() {
     isToConfirm,
     price,
     calls,
+    isTold,
     whyNot,
     choice,
     anyTime,
@@ -63,13 +65,13 @@ export default function RescheduleAtWork() {
         <>
           <p>
             The price stays {price}, and what was paid counts for the new time.{' '}
-            {calls.length === 0 && 'The family is told by e-mail.'}
+            {toldOfMove(isTold, calls)}
           </p>
           <PleaseCall calls={calls} />
           {isToConfirm && (
             <p>
               The family has not confirmed yet: its link stays the same
-              {calls.length === 0 && ', and is sent once more with the new time'}.
+              {isTold && ', and is sent once more with the new time'}.
             </p>
           )}
           <NewTime choice={choice} form={form} blank={blank} />

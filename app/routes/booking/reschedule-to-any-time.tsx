@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
@@ -18,6 +19,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/admin-paths'
 import { askForAnyTime } from './any-time-at-work.server'
+import { toldOfMove } from './told-of-move'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -44,7 +46,16 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function RescheduleToAnyTime() {
-  const { what, back, zone, coaches, whyNot, form: blank } = useLoaderData<typeof loader>()
+  const {
+    what,
+    back,
+    zone,
+    coaches,
+    calls,
+    isTold,
+    whyNot,
+    form: blank,
+  } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Move this booking to any time" lead={`Now: ${what}`} narrow>
@@ -55,9 +66,9 @@ export default function RescheduleToAnyTime() {
         <>
           <p>
             Any time will do at which there is no other lesson and nothing is blocked, also outside
-            the hours in which families book. The price stays. A family with an e-mail address is
-            told by mail; please call everybody else.
+            the hours in which families book. The price stays. {toldOfMove(isTold, calls)}
           </p>
+          <PleaseCall calls={calls} />
           <Form method="post" className="form">
             <HiddenField form={blank} name="attemptId" />
             <SelectField form={form} name="coach" label="Coach" options={coaches} />

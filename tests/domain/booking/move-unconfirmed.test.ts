@@ -12,6 +12,7 @@ import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
   aVisitor,
+  book,
   bookingRow,
   checkoutOf,
   done,
@@ -79,6 +80,17 @@ describe('what a family has still to confirm', () => {
     const phoned = await bookedFor(coach, { time: '16:00', email: undefined })
     done(await move(coach, phoned, { time: '17:00' }, later(1)))
     expect(await asked()).toBe(0)
+  })
+
+  it('and has no address is owed no mail, neither before it is confirmed nor once it is', async () => {
+    const id = await bookedFor(coach)
+    await database().guardian.updateMany({ data: { email: null } })
+    done(await move(coach, id, {}, later(1)))
+    expect(await asked()).toBe(1)
+    const confirmed = await book(aVisitor())
+    await database().guardian.updateMany({ data: { email: null } })
+    done(await move(coach, confirmed, { time: '20:00' }, later(2)))
+    expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
   })
 
   it('in one order with others is moved by itself, and asked for with them', async () => {

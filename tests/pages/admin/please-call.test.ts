@@ -55,6 +55,18 @@ it('who has no address is to be called when their booking is moved or cancelled,
   await owner.press('Move the lesson there')
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 5:00 PM)`)
 
+  const asked = await booked('16:00', undefined, { day: '2026-11-21' })
+  await owner.open(`/admin/bookings/${asked}/reschedule/any-time`)
+  expect(owner.page.text).toContain(byPhone)
+  expect(owner.page.text).not.toContain('by e-mail')
+  const sooner = { day: '2026-11-21', state: 'held_for_more' } as const
+  const unasked = await booked('12:00', 'later@example.com', sooner)
+  for (const page of ['reschedule', 'reschedule/any-time']) {
+    await owner.open(`/admin/bookings/${unasked}/${page}`)
+    expect(owner.page.text).toContain('Nobody is told of it by e-mail.')
+    expect(owner.page.text).not.toContain('is sent once more')
+  }
+
   clock.fix(at(day, '18:00'))
   owner = await newStaff('owner')
   expect((await owner.open(`/admin/bookings/${other}`)).text).not.toContain('Please call')
