@@ -113,12 +113,12 @@ export function adminAttendancePath(bookingId: string, from?: 'today'): string {
   return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
 }
 
-/** The choice of a new time so far stands in the address. */
 /** Where a private lesson is moved to a time that is in no list. */
 export function adminRescheduleToAnyTimePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/reschedule/any-time`
 }
 
+/** The choice of a new time so far stands in the address. */
 export function adminRescheduleBookingPath(
   bookingId: string,
   choice: { month?: string; day?: string } = {},
