@@ -20,5 +20,6 @@ export type AnyTimeRefusal =
 export const anyTimeMessages: Record<AnyTimeRefusal, string> = {
   ...onBehalfMessages,
   ...staffRescheduleMessages,
+  'time-over': 'This time has passed already. Choose a later one.',
   'time-taken': onBehalfMessages['time-taken'],
 }

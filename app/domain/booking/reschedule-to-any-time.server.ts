@@ -51,5 +51,8 @@ async function findNewTime(
 ): Promise<Outcome<Offer, AnyTimeRefusal>> {
   const answers = { ...request, places: lessonType.maxAthletes }
   const offer = await findOfferAtWork(database(), staff, { lessonType, answers, settings }, now)
-  return 'refused' in offer ? offer : { ...offer, places: placesTaken }
+  if ('refused' in offer) return offer
+  // what has begun is changed no more
+  if (offer.startsAt <= now) return { refused: 'time-over', field: 'time' }
+  return { ...offer, places: placesTaken }
 }
