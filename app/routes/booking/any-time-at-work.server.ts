@@ -28,16 +28,20 @@ export async function askForAnyTime(staff: Staff, bookingId: string) {
   const refused = whyNotReschedule(booking, staff, timeZone, presentMoment())
   const { lessonType, lesson, startsAt } = booking
   const now = { day: calendarDateAt(startsAt, timeZone), time: wallTimeAt(startsAt, timeZone) }
+  const coaches = (await findCoaches(staff))
+    .filter(({ active, teaches }) => active && teaches.some(({ id }) => id === lessonType.id))
+    .map(({ id, name }) => ({ value: id, label: name }))
+  const isThere = coaches.some(({ value }) => value === lesson.coachId)
+  const coach = isThere ? lesson.coachId : ''
   return {
     what: lineInWords(line, timeZone),
     back: adminRescheduleBookingPath(bookingId),
     zone: formatZone(timeZone),
-    coaches: (await findCoaches(staff))
-      .filter(({ active, teaches }) => active && teaches.some(({ id }) => id === lessonType.id))
-      .map(({ id, name }) => ({ value: id, label: name })),
+    // nobody else is chosen unasked
+    coaches: isThere ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
     calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
     isTold: await willBeTold(booking),
     whyNot: refused && anyTimeMessages[refused],
-    form: blankForm(AnyTimeForm, { attemptId: newAttemptId(), coach: lesson.coachId, ...now }),
+    form: blankForm(AnyTimeForm, { attemptId: newAttemptId(), coach, ...now }),
   }
 }

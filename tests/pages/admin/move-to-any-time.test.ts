@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import { aBooking } from '../../support/booked-at-demo'
 import { forgetVisitors, monday, newVisitor, openOnMonday } from '../../support/booking-walk'
@@ -45,6 +46,20 @@ it('keeps what was typed where the time is taken', async () => {
   expect(taken.status).toBe(409)
   expect(taken.errors[0]).toContain('There is a lesson at this time already')
   expect(taken.valueOf('Time')).toBe('18:30')
+})
+
+it('asks for a coach where the one of the lesson gives none any more', async () => {
+  const id = await aBooking()
+  await anotherCoach()
+  const coachId = await demoCoach()
+  await database().coach.update({ where: { id: coachId }, data: { active: false } })
+  const owner = await newStaff('owner')
+  const asking = await owner.open(`/admin/bookings/${id}/reschedule/any-time`)
+  await database().coach.update({ where: { id: coachId }, data: { active: true } })
+  expect(asking.valueOf('Coach')).toBe('')
+  await expectValidPage(asking)
+  owner.fill('Time', '21:00')
+  await expect(owner.press(moveIt)).rejects.toThrow('coach is required')
 })
 
 it('is there for nobody else', async () => {
