@@ -89,7 +89,7 @@ describe('what a family has still to confirm', () => {
     expect(await asked()).toBe(1)
     const confirmed = await book(aVisitor())
     await database().guardian.updateMany({ data: { email: null } })
-    done(await move(coach, confirmed, { time: '20:00' }, later(2)))
+    done(await move(coach, confirmed, { time: '17:00' }, later(2)))
     expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
   })
 
