@@ -19,21 +19,25 @@ export async function changeFocus(
   return await changeAnswers(actor, bookingId, {
     ...{ command: 'change-focus', action: 'choose-focus', version, now },
     whyNot: (tx, booking) => whyNotChoose(tx, booking, chosen),
-    isSaid: async (tx) => {
-      const said = await tx.booking.findUniqueOrThrow({
-        where: { id: bookingId },
+    isSaid: async (tx, bookingIds) => {
+      const said = await tx.booking.findMany({
+        where: { id: { in: bookingIds } },
         select: { focusNote: true, focusAreas: { select: { focusAreaId: true } } },
       })
-      const known = said.focusAreas.map(({ focusAreaId }) => focusAreaId)
-      const isAlike = known.length === chosen.length && known.every((id) => chosen.includes(id))
-      return isAlike && said.focusNote === focusNote
+      return said.every(({ focusAreas, ...one }) => {
+        const known = focusAreas.map(({ focusAreaId }) => focusAreaId)
+        const isAlike = known.length === chosen.length && known.every((id) => chosen.includes(id))
+        return isAlike && one.focusNote === focusNote
+      })
     },
-    save: async (tx) => {
-      await tx.bookingFocus.deleteMany({ where: { bookingId } })
-      const data = chosen.map((focusAreaId) => ({ bookingId, focusAreaId }))
+    save: async (tx, bookingIds) => {
+      await tx.bookingFocus.deleteMany({ where: { bookingId: { in: bookingIds } } })
+      const data = bookingIds.flatMap((bookingId) =>
+        chosen.map((focusAreaId) => ({ bookingId, focusAreaId })),
+      )
       await tx.bookingFocus.createMany({ data })
       const said = { focusNote, focusChosenAt: now }
-      await tx.booking.update({ where: { id: bookingId }, data: said })
+      await tx.booking.updateMany({ where: { id: { in: bookingIds } }, data: said })
     },
   })
 }

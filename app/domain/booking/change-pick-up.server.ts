@@ -10,12 +10,16 @@ export async function changePickUp(
   { version, ...answers }: PickUpAnswers & { version?: number },
   now: Date = clock.now(),
 ) {
-  const where = { bookingId }
   return await changeAnswers(actor, bookingId, {
     ...{ command: 'change-pick-up', action: 'save-pick-up', version, now },
-    isSaid: async (tx) => (await tx.pickUp.count({ where: { ...where, ...answers } })) > 0,
-    save: async (tx) => {
-      await tx.pickUp.upsert({ where, create: { ...where, ...answers }, update: answers })
+    isSaid: async (tx, bookingIds) => {
+      const where = { bookingId: { in: bookingIds }, ...answers }
+      return (await tx.pickUp.count({ where })) === bookingIds.length
+    },
+    save: async (tx, bookingIds) => {
+      await tx.pickUp.deleteMany({ where: { bookingId: { in: bookingIds } } })
+      const data = bookingIds.map((bookingId) => ({ bookingId, ...answers }))
+      await tx.pickUp.createMany({ data })
     },
   })
 }

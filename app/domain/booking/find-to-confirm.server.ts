@@ -20,10 +20,7 @@ export async function findToConfirm(
   })
   if (!own) return null
   const { orderId } = own
-  const open = {
-    ...{ status: 'held', onBehalf: { isNot: null }, removedAt: null },
-    lesson: { startsAt: { gt: now } },
-  } satisfies Prisma.BookingWhereInput
+  const open = openToConfirm(now)
   const firstOf = async (where: Prisma.BookingWhereInput) =>
     await tx.booking.findFirst({
       where: { AND: [{ orderId }, where] },
@@ -34,4 +31,12 @@ export async function findToConfirm(
   if (toConfirm) return { booking: toConfirm, together: open }
   const booked = await firstOf({ confirmedAt: { not: null } })
   return { booking: booked ?? { id: own.id }, together: { removedAt: null } }
+}
+
+/** What was booked for a family that can still confirm it. */
+export function openToConfirm(now: Date) {
+  return {
+    ...{ status: 'held', onBehalf: { isNot: null }, removedAt: null },
+    lesson: { startsAt: { gt: now } },
+  } satisfies Prisma.BookingWhereInput
 }
