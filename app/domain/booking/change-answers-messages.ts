@@ -4,15 +4,19 @@ import { attendanceMessages, focusMessages } from './refusal-messages'
 export type ChangeAnswersRefusal =
   StateRefusal<'change-pick-up' | 'change-focus'> | 'lesson-begun' | 'changed-meanwhile'
 
+export type ChangePickUpRefusal = ChangeAnswersRefusal | 'not-yours-to-say'
+
 export type ChangeFocusRefusal = ChangeAnswersRefusal | 'too-many-areas' | 'area-not-offered'
 
-export const changePickUpMessages: Record<ChangeAnswersRefusal, string> = {
+export const changePickUpMessages: Record<ChangePickUpRefusal, string> = {
   'not-booked-yet': 'This lesson is not booked yet. Confirm it first.',
   'already-cancelled': 'This lesson is cancelled already, so nobody has to be brought.',
   'hold-over': 'This time was held and never booked, so nobody has to be brought.',
   'lesson-begun': 'This lesson has begun, so please call us instead.',
   'lesson-over': 'This lesson is over, so nobody has to be brought any more.',
   'changed-meanwhile': attendanceMessages['changed-meanwhile'],
+  'not-yours-to-say':
+    'You do not book for this athlete any more, so please call us about who brings and collects.',
 }
 
 export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {

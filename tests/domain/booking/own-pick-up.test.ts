@@ -15,7 +15,7 @@ import {
   pickUp,
   today,
 } from '../../support/factories-booking'
-import { bookAs } from '../../support/factories-portal'
+import { athleteOf, bookAs } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
 let parent: Parent
@@ -61,4 +61,20 @@ it('is nobody else’s, and of nothing that is not booked or has begun', async (
   await database().booking.update({ where: { id }, data: { status: 'completed' } })
   expect(await changePickUp(parent, bookingId, pickUp, today)).toEqual({ refused: 'lesson-over' })
   expect(await asked()).toEqual([])
+})
+
+it('is said only by who still stands for the athletes, and books for them', async () => {
+  const other = (await aParent()).parent
+  const athleteId = await athleteOf(bookingId)
+  await database().guardianship.create({ data: { guardianId: other.id, athleteId } })
+  const state = await databaseState()
+  const refused = { refused: 'not-yours-to-say' }
+  const where = { guardianId: parent.id }
+  await database().guardianship.updateMany({ where, data: { mayBook: false } })
+  expect(await changePickUp(parent, bookingId, pickUp, today)).toEqual(refused)
+  await database().guardianship.updateMany({ where, data: { mayBook: true, endedAt: today } })
+  expect(await changePickUp(parent, bookingId, pickUp, today)).toEqual(refused)
+  await database().guardianship.updateMany({ where, data: { endedAt: null } })
+  expect(await databaseState()).toEqual(state)
+  done((await changePickUp(parent, bookingId, pickUp, today))!)
 })
