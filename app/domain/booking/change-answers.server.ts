@@ -3,7 +3,7 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
-import { whyNotInState } from './booking-states'
+import { isFor, whyNotInState } from './booking-states'
 import type { ChangeAnswersRefusal } from './change-answers-messages'
 import { findChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { openToConfirm } from './find-to-confirm.server'
@@ -31,6 +31,7 @@ export async function changeAnswers<Refusal extends string = never>(
   bookingId: string,
   { command, action, version, now, ...change }: Changing<Refusal>,
 ): Promise<Outcome<{ bookingId: string }, Refusal | ChangeAnswersRefusal> | null> {
+  if (!isFor(command, actor)) return null
   return await transaction(async (tx) => {
     const booking = await lockWithOrder(tx, actor, bookingId, now)
     if (!booking) return null
