@@ -36,7 +36,8 @@ export async function changeCheckout<Refusal extends string>(
     if (refusal) return refusal
 
     const { bookingId } = checkout
-    if (nextStep(checkout) === 'review') await outdateReviews(tx, checkout)
+    // by its link a family answers what somebody at work may have open as well
+    if (visitor.confirmLink || nextStep(checkout) === 'review') await outdateReviews(tx, checkout)
     const entry = { action, subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, visitor.parent ?? visitor, entry, now)
     return { bookingId }

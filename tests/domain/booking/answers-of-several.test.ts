@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeFocus } from '~/domain/booking/change-focus.server'
 import { changePickUp } from '~/domain/booking/change-pick-up.server'
 import { findFocusChoice } from '~/domain/booking/find-focus-choice.server'
+import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -102,4 +103,15 @@ it('leaves what is booked, has begun, or was given back as it is', async () => {
     [third, 'Ngozi'],
   ])
   expect((await bookingRow(third)).version).toBe(version)
+})
+
+it('is not written over by a page that was opened before the family said it', async () => {
+  const [first, second] = bookingIds
+  const { version } = await bookingRow(second)
+  done(await savePickUp(byConfirmLink(first), ngozi, today))
+  const state = await databaseState()
+  expect(await changePickUp(coach, second, { ...pickUp, version }, today)).toEqual({
+    refused: 'changed-meanwhile',
+  })
+  expect(await databaseState()).toEqual(state)
 })
