@@ -131,15 +131,21 @@ export const booked: Prisma.BookingWhereInput = {
   ],
 }
 
+/** The same, and what ended before it was confirmed: why it cannot be changed is said there. */
+export const notJustHeld: Prisma.BookingWhereInput = {
+  OR: [booked, { status: { not: 'held' } }],
+}
+
 /** A booking within the reach of somebody who is signed in; null for every other, and for holds. */
 export async function findBooking(
   actor: Parent | Staff,
   bookingId: string,
+  which = booked,
 ): Promise<WholeBooking | null> {
   if (!isRowId(bookingId)) return null
   const booking = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), booked] },
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), which] },
     select: selectionOfBooking,
   })
   return booking && wholeView(booking)

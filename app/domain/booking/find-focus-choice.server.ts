@@ -4,7 +4,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Level } from '~/values/level'
-import { booked } from './find-booking.server'
+import { notJustHeld } from './find-booking.server'
 import { focusAreasAllowed } from './focus'
 import { bookingsWithinReach } from './visible-to.server'
 
@@ -30,7 +30,7 @@ export async function findFocusChoice(
   if (!isRowId(bookingId)) return null
   const booking = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), booked] },
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), notJustHeld] },
     select: {
       ...{ version: true, focusNote: true },
       lessonType: { select: { name: true } },

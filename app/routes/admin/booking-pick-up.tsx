@@ -3,7 +3,7 @@ import { lineInWords } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { PickUpAtWorkForm } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/change-pick-up.server'
-import { findBooking } from '~/domain/booking/find-booking.server'
+import { findBooking, notJustHeld } from '~/domain/booking/find-booking.server'
 import { changePickUpAtWorkMessages } from '~/domain/booking/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/admin-paths'
@@ -27,7 +27,7 @@ const page = {
   async show(staff, { id }) {
     const bookingId = id('bookingId')
     const [booking, line] = await Promise.all([
-      findBooking(staff, bookingId),
+      findBooking(staff, bookingId, notJustHeld),
       findBookingLine(staff, bookingId),
     ])
     if (!booking || !line) return null

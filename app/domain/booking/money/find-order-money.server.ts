@@ -2,7 +2,7 @@ import { findBalances } from '~/domain/payments/find-balances.server'
 import { database, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { booked } from '../find-booking.server'
+import { booked, notJustHeld } from '../find-booking.server'
 import { bookingsWithinReach } from '../visible-to.server'
 import { mayHandleMoney, payableCents } from './money'
 
@@ -14,7 +14,7 @@ export type OrderMoney = {
   lines: { bookingId: string; lessonName: string; startsAt: Date; payableCents: number }[]
 }
 
-/** Null for those who do not handle money, and where the booking is out of reach or was never one. */
+/** Null for those who do not handle money, and where the booking is out of reach, or a visitor’s own hold. */
 export async function findOrderMoney(
   staff: Staff,
   bookingId: string,
@@ -22,7 +22,7 @@ export async function findOrderMoney(
 ): Promise<OrderMoney | null> {
   if (!mayHandleMoney(staff) || !isRowId(bookingId)) return null
   const asked = await tx.booking.findFirst({
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), booked] },
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), notJustHeld] },
     select: { orderId: true, currency: true },
   })
   if (!asked) return null
@@ -30,7 +30,7 @@ export async function findOrderMoney(
   const { orderId, currency } = asked
   const rows = await tx.booking.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [{ orderId }, booked] },
+    where: { AND: [{ orderId }, { OR: [booked, { id: bookingId }] }] },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
     select: {
       ...{ id: true, status: true, priceCents: true },
