@@ -75,10 +75,10 @@ export const FocusForm = z.object({
 export type FocusAnswers = z.infer<typeof FocusForm>
 
 /** The same as programs send it: nothing chosen is said, not left out. */
-export const FocusCall = FocusForm.extend({ focusAreas })
+export const FocusCall = FocusForm.extend({ focusAreas, version: versionNumber.optional() })
 
-/** And as those who work here change it. */
-export const FocusAtWorkForm = FocusForm.extend({ version: versionNumber })
+/** And as it is changed once it was said: on what somebody has seen. */
+export const ChangeFocusForm = FocusForm.extend({ version: versionNumber })
 
 /** Who brings and who collects. With "I will do both" the other answers may stay empty. */
 const PickUpFields = z.object({
@@ -98,9 +98,16 @@ export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: ticked }).supe
 )
 
 /** The same as programs send it: what is left out is empty. */
-export const PickUpCall = PickUpFields.extend({ guardianDoesBoth: yesOrNo }).superRefine(
-  nameWhoDoes('you will do both'),
-)
+export const PickUpCall = PickUpFields.extend({
+  guardianDoesBoth: yesOrNo,
+  version: versionNumber.optional(),
+}).superRefine(nameWhoDoes('you will do both'))
+
+/** And as it is changed once it was said: on what somebody has seen. */
+export const ChangePickUpForm = PickUpFields.extend({
+  guardianDoesBoth: ticked,
+  version: versionNumber,
+}).superRefine(nameWhoDoes('you will do both'))
 
 /** And as those who work here change it. */
 export const PickUpAtWorkForm = PickUpFields.extend({

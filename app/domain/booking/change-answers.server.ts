@@ -12,7 +12,7 @@ import { lockBookings } from './lock-booking.server'
 type Changing<Refusal extends string> = {
   command: 'change-pick-up' | 'change-focus'
   action: string
-  /** Of the booking, as somebody saw it; left out by families, whose word it is. */
+  /** Of the booking, as somebody saw it; programs may leave it out. */
   version?: number
   now: Date
   /** Whether that is what is said of all of them already: it is not said twice. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { lineInWords } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { FocusAtWorkForm } from '~/domain/booking/booking-forms'
+import { ChangeFocusForm } from '~/domain/booking/booking-forms'
 import { changeFocus } from '~/domain/booking/change-focus.server'
 import { findFocusChoice } from '~/domain/booking/find-focus-choice.server'
 import { focusOptions } from '~/domain/booking/focus-in-words'
@@ -22,7 +22,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  schema: FocusAtWorkForm,
+  schema: ChangeFocusForm,
   messages: changeFocusAtWorkMessages,
   async show(staff, { id }) {
     const bookingId = id('bookingId')
@@ -52,4 +52,4 @@ const page = {
     if (!outcome || 'refused' in outcome) return outcome
     return { to: adminBookingPath(outcome.bookingId), said: 'What to work on is saved.' }
   },
-} satisfies StaffForm<typeof FocusAtWorkForm>
+} satisfies StaffForm<typeof ChangeFocusForm>

@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
-import { FocusForm } from '~/domain/booking/booking-forms'
+import { SummaryList } from '~/components/layout/summary-list'
+import { ChangeFocusForm } from '~/domain/booking/booking-forms'
 import { changeFocus } from '~/domain/booking/change-focus.server'
 import { findFocusChoice } from '~/domain/booking/find-focus-choice.server'
 import { focusOptions } from '~/domain/booking/focus-in-words'
@@ -18,8 +20,10 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireParent } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
+import { focusInstead } from './kept-instead'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
@@ -27,21 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const choice = await findFocusChoice(parent, bookingId)
   if (!choice) throw notFound()
   const { timeZone } = await findSettings()
-  const { lessonName, startsAt, allowed, offered, focusAreas, focusNote } = choice
+  const { version, lessonName, startsAt, allowed, offered, focusAreas, focusNote } = choice
   return {
     lead: `${lessonName}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
     back: pagesInPortal(bookingId).itself,
     allowed,
     options: focusOptions(offered),
-    form: blankForm(FocusForm, { focusAreas, focusNote }),
+    form: blankForm(ChangeFocusForm, { version, focusAreas, focusNote }),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { bookingId = '' } = args.params
-  if (!(await findFocusChoice(parent, bookingId))) throw notFound()
-  const submission = await parseForm(args.request, FocusForm)
+  const submission = await parseForm(args.request, ChangeFocusForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await changeFocus(parent, bookingId, submission.value)
@@ -57,13 +60,16 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Focus() {
-  const { lead, back, allowed, options, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const { lead, back, allowed, options, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  const instead = isStale(form, kept) ? focusInstead(form, kept, options) : []
   return (
     <Page title="What shall we work on?" lead={lead} narrow>
       <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
       <p>Choose nothing and the coach starts where the athlete is.</p>
       <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
         <CheckboxList
           form={form}
           name="focusAreas"

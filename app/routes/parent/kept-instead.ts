@@ -25,6 +25,19 @@ const athleteLabels = {
   hostGymMember: 'Member of the gym, as it is kept now',
 }
 
+const pickUpLabels = {
+  guardianDoesBoth: 'You do both, as it is kept now',
+  bringsName: 'Who brings, as it is kept now',
+  bringsRelationship: 'What they are to the athlete, as it is kept now',
+  bringsPhone: 'Phone number of who brings, as it is kept now',
+  collectsName: 'Who collects, as it is kept now',
+  collectsRelationship: 'What who collects is to the athlete, as it is kept now',
+  collectsPhone: 'Phone number of who collects, as it is kept now',
+  alternateName: 'Who else may collect, as it is kept now',
+  alternateRelationship: 'What who else may collect is to the athlete, as it is kept now',
+  alternatePhone: 'Phone number of who else may collect, as it is kept now',
+}
+
 type Kept = { term: string; detail: string }[]
 
 /** Where what a parent typed of themselves is another than what is kept by now. */
@@ -35,6 +48,27 @@ export function keptInstead(typed: FormView, kept: FormView): Kept {
 /** The same of what they typed of an athlete. */
 export function athleteInstead(typed: FormView, kept: FormView): Kept {
   return different(athleteLabels, typed, kept)
+}
+
+/** The same of what they typed of who brings and collects. */
+export function pickUpInstead(typed: FormView, kept: FormView): Kept {
+  return different(pickUpLabels, typed, kept)
+}
+
+/** The same of what a lesson is about. */
+export function focusInstead(
+  typed: FormView,
+  kept: FormView,
+  options: { value: string; label: string }[],
+): Kept {
+  const areasOf = ({ values }: FormView) => {
+    const chosen = [values.focusAreas ?? []].flat()
+    return options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  }
+  const now = areasOf(kept).join(', ')
+  const areas = { term: 'Focus areas, as they are kept now', detail: now || 'None' }
+  const note = { focusNote: 'Anything else, as it is kept now' }
+  return [...(areasOf(typed).join(', ') === now ? [] : [areas]), ...different(note, typed, kept)]
 }
 
 function different(labels: Record<string, string>, typed: FormView, kept: FormView): Kept {
@@ -54,6 +88,7 @@ function inWords(name: string, value: string | string[] | undefined): string {
     case 'wantsNewsletter':
       return value ? 'Wanted' : 'Not wanted'
     case 'hostGymMember':
+    case 'guardianDoesBoth':
       return value ? 'Yes' : 'No'
     case 'experience':
       return experienceLabels[value as Experience]

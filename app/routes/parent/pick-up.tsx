@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
-import { PickUpForm } from '~/domain/booking/booking-forms'
+import { SummaryList } from '~/components/layout/summary-list'
+import { ChangePickUpForm } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/change-pick-up.server'
-import { findBooking } from '~/domain/booking/find-booking.server'
+import { findBooking, notJustHeld } from '~/domain/booking/find-booking.server'
 import { changePickUpMessages } from '~/domain/booking/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -16,36 +18,34 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireParent } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/portal-paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
+import { pickUpInstead } from './kept-instead'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { booking } = await openOwn(args)
+  const parent = await requireParent(args)
+  const booking = await findBooking(parent, args.params.bookingId ?? '', notJustHeld)
+  if (!booking) throw notFound()
   const { timeZone } = await findSettings()
-  const { id, startsAt, details } = booking
+  const { id, version, startsAt, details } = booking
   return {
     lead: `${details.lessonType.name}, ${formatMoment(startsAt, timeZone)} (${formatZone(timeZone)}).`,
     back: pagesInPortal(id).itself,
-    form: blankForm(PickUpForm, details.pickUp ?? {}),
+    form: blankForm(ChangePickUpForm, { ...details.pickUp, version }),
   }
 }
 
-async function openOwn(args: LoaderFunctionArgs) {
-  const parent = await requireParent(args)
-  const booking = await findBooking(parent, args.params.bookingId ?? '')
-  if (!booking) throw notFound()
-  return { parent, booking }
-}
-
 export async function action(args: ActionFunctionArgs) {
-  const { parent, booking } = await openOwn(args)
-  const submission = await parseForm(args.request, PickUpForm)
+  const parent = await requireParent(args)
+  const { bookingId = '' } = args.params
+  const submission = await parseForm(args.request, ChangePickUpForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await changePickUp(parent, booking.id, submission.value)
+  const outcome = await changePickUp(parent, bookingId, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, changePickUpMessages)
-  return redirectWithToast(pagesInPortal(booking.id).itself, 'We know who brings and who collects.')
+  return redirectWithToast(pagesInPortal(bookingId).itself, 'We know who brings and who collects.')
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
@@ -55,13 +55,16 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function PickUp() {
-  const { lead, back, form: blank } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const { lead, back, form: kept } = useLoaderData<typeof loader>()
+  const form = useActionData<typeof action>()?.form ?? kept
+  const instead = isStale(form, kept) ? pickUpInstead(form, kept) : []
   return (
     <Page title="Getting there and home" lead={lead} narrow>
       <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
       <p>We hand a child only to somebody you have named.</p>
       <Form method="post" className="form">
+        <HiddenField form={seenOf(form, kept)} name="version" />
         <PickUpFields form={form} />
         <SubmitButton>Save</SubmitButton>
       </Form>

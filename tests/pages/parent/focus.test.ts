@@ -1,8 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeFocus } from '~/domain/booking/change-focus.server'
+import { changePickUp } from '~/domain/booking/change-pick-up.server'
 import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
+import { aStaffMember } from '../../support/factories-accounts'
+import { bookingRow, done, pickUp } from '../../support/factories-booking'
 import { aParentWithALesson, nextTuesday } from '../../support/factories-portal'
+import { newStaff } from '../../support/staff-browser'
 import { expectValidHtml } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
@@ -39,4 +45,55 @@ it('is chosen by a family until its lesson begins', async () => {
     'This lesson has begun, so please tell the coach there.',
   ])
   expect((await browser.open(path)).text).not.toContain('Choose what to work on')
+})
+
+it('and who collects are not put back by a page from before it was changed', async () => {
+  const { browser, bookingId, path } = await aParentWithALesson()
+  await browser.open(`${path}/pick-up`)
+  browser.fill('Name', 'Ife', 'Who else may collect?')
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { version } = await bookingRow(bookingId)
+  const ngozi = { ...pickUp, alternateName: 'Ngozi' }
+  done((await changePickUp(staff, bookingId, { ...ngozi, version }))!)
+  const stale = await browser.press('Save')
+  expect(stale.status).toBe(409)
+  expect(stale.text).toContain('Somebody else has changed this booking meanwhile.')
+  expect(stale.text).toContain('Ngozi')
+  await expectValidHtml(stale)
+  expect(await database().pickUp.findMany()).toMatchObject([{ alternateName: 'Ngozi' }])
+  await browser.press('Save')
+  expect(await database().pickUp.findMany()).toMatchObject([{ alternateName: 'Ife' }])
+
+  await browser.open(`${path}/focus`)
+  browser.fill('Anything else the coach should know', 'The round-off.')
+  const seen = { version: version + 2, focusAreas: [], focusNote: 'The beam.' }
+  done((await changeFocus(staff, bookingId, seen))!)
+  const other = await browser.press('Save')
+  expect(other.status).toBe(409)
+  expect(other.text).toContain('The beam.')
+  await expectValidHtml(other)
+  await browser.press('Save')
+  expect((await bookingRow(bookingId)).focusNote).toBe('The round-off.')
+})
+
+it('is refused with a sentence, and kept as typed, where it ended before it was confirmed', async () => {
+  const { browser, bookingId, path } = await aParentWithALesson()
+  const desk = await newStaff('front_desk')
+  await browser.open(`${path}/focus`)
+  browser.fill('Anything else the coach should know', 'The round-off.')
+  await desk.open(`/admin/bookings/${bookingId}/pick-up`)
+  desk.fill('Name', 'Ngozi', 'Who collects?')
+  const ended = { status: 'expired', confirmedAt: null } as const
+  await database().booking.update({ where: { id: bookingId }, data: ended })
+  const refused = await browser.press('Save')
+  expect(refused.errors).toEqual([
+    'This time was held and never booked, so there is nothing to choose.',
+  ])
+  expect(refused.valueOf('Anything else the coach should know')).toBe('The round-off.')
+  const atWork = await desk.press('Save')
+  expect(atWork.status).toBe(409)
+  expect(atWork.text).toContain('This time was held and never booked')
+  await database().booking.update({ where: { id: bookingId }, data: { status: 'held' } })
+  for (const answer of ['focus', 'pick-up'])
+    expect((await browser.open(`${path}/${answer}`)).status).toBe(404)
 })
