@@ -131,11 +131,6 @@ export const booked: Prisma.BookingWhereInput = {
   ],
 }
 
-/** The same, and what ended before it was confirmed: why it cannot be changed is said there. */
-export const notJustHeld: Prisma.BookingWhereInput = {
-  OR: [booked, { status: { not: 'held' } }],
-}
-
 /** A booking within the reach of somebody who is signed in; null for every other, and for holds. */
 export async function findBooking(
   actor: Parent | Staff,

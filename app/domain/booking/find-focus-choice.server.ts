@@ -4,7 +4,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Level } from '~/values/level'
-import { notJustHeld } from './find-booking.server'
+import { notJustHeld } from './not-just-held.server'
 import { focusAreasAllowed } from './focus'
 import { bookingsWithinReach } from './visible-to.server'
 
