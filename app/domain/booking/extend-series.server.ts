@@ -17,12 +17,13 @@ import {
 } from '~/values/business-time'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-series.server'
+import { isTaught } from './is-taught.server'
 import { scheduleDates } from './schedule-dates.server'
 
 /**
  * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.
  * Where something is in the way of a date, that stays, and the class leaves the date out until somebody
- * puts it back.
+ * puts it back. A class that its coach does not teach waits, and goes on where that is so again.
  * @throws where one class failed, once all the others have gone on
  */
 export async function extendSeries(now: Date = clock.now()): Promise<void> {
@@ -77,7 +78,7 @@ async function goOn(
   now: Date,
 ): Promise<void> {
   const days = daysToCome(row, through, now)
-  if (days.length === 0) return
+  if (days.length === 0 || !(await isTaught(tx, row))) return
   await expireLapsedHolds(tx, [row.coachId], now)
   const { taken } = await scheduleDates(tx, row, days, settings.bufferMinutes)
   await tx.lessonSeriesException.createMany({

@@ -10,7 +10,7 @@ import { formatMoment } from '~/values/time-in-words'
 import type { PutBackRefusal } from './class-forms'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findLeftOut } from './find-left-out.server'
-import type { KnownSeries } from './find-series.server'
+import { isTaught } from './is-taught.server'
 import { scheduleDates } from './schedule-dates.server'
 
 export type PutBack = { lessonId: string }
@@ -61,10 +61,4 @@ async function findDateOn(tx: Transaction, seriesId: string, day: CalendarDate) 
     select: { id: true },
   })
   return lesson && { lessonId: lesson.id }
-}
-
-async function isTaught(tx: Transaction, { coachId, lessonType }: KnownSeries): Promise<boolean> {
-  const coach = { id: coachId, active: true }
-  const where = { lessonTypeId: lessonType.id, coach, lessonType: { active: true } }
-  return (await tx.coachLessonType.count({ where })) > 0
 }

@@ -154,6 +154,22 @@ describe('a date that was left out', () => {
     expect((await days()).filter((day) => day === '01-05')).toHaveLength(1)
   })
 
+  it('is none that the job did not put there while the coach did not teach the class', async () => {
+    const teaches = await database().coachLessonType.findMany()
+    await database().coachLessonType.deleteMany({ where: { coachId } })
+    const through = await database().lessonSeries.findMany({ select: { scheduledThrough: true } })
+    await database().lessonSeries.updateMany({ data: { recurrenceRule: 'FREQ=WEEKLY' } })
+    const state = await databaseState()
+    await extendSeries(addMinutes(today, 14 * 24 * 60))
+    expect(await databaseState()).toEqual(state)
+    await database().coachLessonType.createMany({ data: teaches })
+    await extendSeries(addMinutes(today, 14 * 24 * 60))
+    expect(await days()).toContain('01-05')
+    expect(
+      await database().lessonSeries.findMany({ select: { scheduledThrough: true } }),
+    ).not.toEqual(through)
+  })
+
   it('is the business of who has the class alone', async () => {
     const teaches = await database().coachLessonType.findMany()
     const lessonTypeIds = teaches.map(({ lessonTypeId }) => lessonTypeId)
