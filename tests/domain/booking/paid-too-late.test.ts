@@ -88,7 +88,17 @@ describe('who paid too late', () => {
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [[1000, 'returned']] })
   })
 
-  it('gets it back where the class was blocked meanwhile, and is told', async () => {
+  it.each<[string, (coachId: string) => Promise<unknown>]>([
+    ['was blocked', (coachId) => block(lessonDay, { coachId })],
+    [
+      'has a coach who cannot be booked',
+      (id) => database().coach.update({ where: { id }, data: { active: false } }),
+    ],
+    [
+      'has a coach who does not teach it',
+      (coachId) => database().coachLessonType.deleteMany({ where: { coachId } }),
+    ],
+  ])('gets it back where the class %s by then, and is told', async (_what, happen) => {
     const { id: coachId } = await database().coach.findFirstOrThrow()
     await database().lessonType.updateMany({ data: { depositCents: 1000 } })
     const lesson = await aClass(coachId)
@@ -97,7 +107,7 @@ describe('who paid too late', () => {
     settleEnv({ ...env(), stripe: undefined })
     await settleAttempts(late)
     takeCardsBy(stripe)
-    await block(lessonDay, { coachId })
+    await happen(coachId)
     await settleAttempt(payer.attemptId, late)
     expect(await statusOf(payer.bookingId)).toBe('expired')
     expect(await mailsOwed()).toEqual(['payment-too-late'])

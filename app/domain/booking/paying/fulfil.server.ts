@@ -10,6 +10,7 @@ import { system } from '~/values/actor'
 import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { expireLapsedHolds } from '../end-bookings.server'
+import { isTaught } from '../is-taught.server'
 import { makeBooked } from '../make-booked.server'
 import { createLinksWithin } from '../order-links.server'
 import { shareOut } from '../take-seat.server'
@@ -20,7 +21,7 @@ import { returnExcess } from './settle-balance.server'
 const selection = {
   ...{ id: true, status: true, removedAt: true, placesTaken: true, priceCents: true },
   lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
-  lessonType: { select: { format: true } },
+  lessonType: { select: { id: true, format: true } },
 } satisfies Prisma.BookingSelect
 
 type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
@@ -102,6 +103,7 @@ async function isTheirs(tx: Transaction, booking: Paid, now: Date): Promise<bool
   if (lessonType.format === 'group') {
     const { coachId, startsAt: from, endsAt: until } = lesson
     if (await isBlocked(tx, coachId, { from, until })) return false
+    if (!(await isTaught(tx, { coachId, lessonType }))) return false
   } else {
     const { bufferMinutes } = await findSettings(tx)
     if (!(await retakeCoachTime(tx, lesson.id, lesson, bufferMinutes))) return false
