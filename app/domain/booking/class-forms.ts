@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { endsAfterItBegins, onlyOneEnd, repeatFields } from '~/domain/scheduling/block-forms'
-import { isCalendarDate } from '~/values/business-time'
+import { isCalendarDate, type CalendarDate } from '~/values/business-time'
 import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
+
+/** Dates that are to be left out, of a class with this coach at this time: with others, others are taken. */
+export type AgreedDates = { coachId: string; startTime: string; days: CalendarDate[] }
+
+/** As a form sends them. */
+export function leaveOutAs({ coachId, startTime, days }: AgreedDates): string {
+  return [coachId, startTime, days.join()].join(' ')
+}
+
+/** As a form has sent them; of what no form of ours sends, nothing. */
+export function leaveOutFrom(text: string): AgreedDates {
+  const [coachId = '', startTime = '', days = ''] = text.split(' ')
+  return { coachId, startTime, days: days.split(',').filter(isCalendarDate) }
+}
 
 /** A class to be put into the calendar; the id is made with its form, so that it is there once. */
 export const ClassForm = z
@@ -13,11 +27,11 @@ export const ClassForm = z
     startsOn: calendarDate('Say on which day it begins.'),
     startTime: wallTime('Say when it begins.'),
     ...repeatFields,
-    /** Dates on which it is not to be, as a refusal has named them. */
+    /** Dates on which it is not to be, as a refusal has named them: `leaveOutAs`. */
     leaveOut: z
       .string()
       .max(9000, 'Please send the form once more.')
-      .transform((days) => days.split(',').filter(isCalendarDate))
+      .transform(leaveOutFrom)
       .optional(),
   })
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
@@ -26,13 +40,15 @@ export const ClassForm = z
 export type NewClass = z.output<typeof ClassForm>
 
 export type ClassRefusal =
-  'time-taken' | 'dates-taken' | 'no-dates' | 'not-taught' | 'day-over' | 'time-over'
+  'time-taken' | 'dates-taken' | 'none-left' | 'no-dates' | 'not-taught' | 'day-over' | 'time-over'
 
 export const classMessages: Record<ClassRefusal, string> = {
   'time-taken':
     'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was scheduled.',
   'dates-taken':
     'The coach’s calendar is taken on some of its dates, by a lesson or by what blocks it: {detail}. Move that first, choose another time, or leave these dates out. Nothing was scheduled.',
+  'none-left':
+    'Without the dates to leave out, and those that are taken, it has no date left. Choose another time, or more dates. Nothing was scheduled.',
   'no-dates': 'It has no date at all. The clocks skip this time on the day; choose another one.',
   'not-taught':
     'This coach does not teach this class. Choose another coach, or change what they teach.',

@@ -12,6 +12,7 @@ import type { Staff } from '~/values/actor'
 import {
   calendarDateAt,
   dateForDatabase,
+  dateFromDatabase,
   instantAt,
   timeForDatabase,
   type CalendarDate,
@@ -21,11 +22,12 @@ import type { Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/time-in-words'
 import type { ClassRefusal, NewClass } from './class-forms'
 import { expireLapsedHolds } from './end-bookings.server'
+import { ofSeries } from './find-series.server'
 import { scheduleDates, type Series } from './schedule-dates.server'
 
-export type Scheduled = { seriesId: string; startsOn: CalendarDate }
+export type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }
 
-/** With the dates that would have to be left out, those that were already included. */
+/** With the dates that would have to be left out: those that are taken, and those already agreed to. */
 export type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
 
 /**
@@ -42,7 +44,8 @@ export async function scheduleClass(
   return await transaction(async (tx) => {
     const { id, coachId, startsOn } = request
     await lockCoaches(tx, [coachId])
-    if (await tx.lessonSeries.count({ where: { id } })) return { seriesId: id, startsOn }
+    const earlier = await findScheduled(tx, request)
+    if (earlier) return earlier
     if (startsOn < calendarDateAt(now, settings.timeZone))
       return { refused: 'day-over', field: 'startsOn' }
     const firstAt = instantAt(startsOn, request.startTime, settings.timeZone)
@@ -57,9 +60,9 @@ export async function scheduleClass(
     )
     if (days.length === 0) return { refused: 'no-dates' }
     await expireLapsedHolds(tx, [coachId], now)
-    const { leaveOut = [] } = request
-    const leftOut = days.filter((day) => leaveOut.includes(day))
-    const wanted = days.filter((day) => !leaveOut.includes(day))
+    const agreed = agreedIn(request)
+    const leftOut = days.filter((day) => agreed.includes(day))
+    const wanted = days.filter((day) => !agreed.includes(day))
     const { taken } = await scheduleDates(tx, series, wanted, settings.bufferMinutes)
     const refusal = whyNotAll({ taken, leftOut, days, timeZone })
     if (refusal) return refusal
@@ -69,8 +72,25 @@ export async function scheduleClass(
     const subject = { subjectKind: 'lesson-series', subjectId: id }
     const details = { leftOut: leftOut.length }
     await recordAuditEvent(tx, staff, { action: 'schedule-class', ...subject, details }, now)
-    return { seriesId: id, startsOn }
+    return { seriesId: id, startsOn, leftOut }
   })
+}
+
+/** What the first press of the same form has put into the calendar. */
+async function findScheduled(tx: Transaction, { id, startsOn }: NewClass) {
+  const series = await tx.lessonSeries.findUnique({
+    where: { id },
+    select: { exceptions: ofSeries.exceptions },
+  })
+  if (!series) return null
+  const leftOut = series.exceptions.map(({ originalOn }) => dateFromDatabase(originalOn))
+  return { seriesId: id, startsOn, leftOut }
+}
+
+/** With another coach, or at another time, nobody has agreed to leave anything out. */
+function agreedIn({ leaveOut, coachId, startTime }: NewClass): CalendarDate[] {
+  const isOfThis = leaveOut?.coachId === coachId && leaveOut.startTime === startTime
+  return isOfThis ? leaveOut.days : []
 }
 
 type Found = {
@@ -84,11 +104,12 @@ type Found = {
 function whyNotAll({ taken, leftOut, days, timeZone }: Found): ClassRefused | null {
   const gone = days.filter((day) => leftOut.includes(day) || taken.some((one) => one.day === day))
   if (gone.length === days.length)
-    return taken[0]
+    return leftOut.length === 0 && taken[0]
       ? { refused: 'time-taken', detail: formatMoment(taken[0].at, timeZone) }
-      : { refused: 'no-dates' }
+      : { refused: 'none-left' }
   if (taken.length === 0) return null
-  return { refused: 'dates-taken', detail: gone.map(formatDay).join('; '), days: gone }
+  const detail = taken.map(({ day }) => formatDay(day)).join('; ')
+  return { refused: 'dates-taken', detail, days: gone }
 }
 
 async function findTaught(tx: Transaction, staff: Staff, { coachId, lessonTypeId }: NewClass) {

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { notFound, refusedInit } from '~/http/answer.server'
-import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
+import { blankForm, viewOfSubmission } from '~/http/form-view.server'
+import { parseForm, refusedForm } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import type { Standing } from './standing-lessons'
@@ -48,6 +48,8 @@ export type StaffForm<Schema extends z.ZodType> = {
   messages: Record<string, string>
   show: (staff: Staff, asked: Asked) => Promise<FormPageWords | null>
   save: (staff: Staff, value: z.output<Schema>, asked: Asked) => Promise<Answer>
+  /** What a refusal had asked more, by what was sent: so that no later one loses the answer. */
+  askedMore?: (sent: Record<string, unknown>) => FormField[]
 }
 
 export type ShownFormPage = Omit<FormPageWords, 'known'> & { form: FormView }
@@ -65,17 +67,21 @@ export async function showForm<Schema extends z.ZodType>(
 
 export async function saveForm<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
-  { roles, schema, messages, save }: StaffForm<Schema>,
+  { roles, schema, messages, save, askedMore }: StaffForm<Schema>,
 ) {
   const staff = await requireStaff(args, roles)
   const submission = await parseForm(args.request, schema)
-  if (submission.status !== 'success') return invalid(submission)
+  const stillAsked = askedMore?.(submission.payload) ?? []
+  if (submission.status !== 'success') {
+    const form = viewOfSubmission(submission, schema)
+    return data({ form, more: stillAsked }, { status: 400 })
+  }
 
   const outcome = await save(staff, submission.value, askedOf(args))
   if (!outcome) throw notFound()
   if ('refused' in outcome)
     return data(
-      { ...refusedForm(submission, outcome, messages), more: outcome.more ?? [] },
+      { ...refusedForm(submission, outcome, messages), more: outcome.more ?? stillAsked },
       refusedInit(outcome),
     )
   return redirectWithToast(outcome.to, outcome.said)

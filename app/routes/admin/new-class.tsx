@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { ClassForm, classMessages } from '~/domain/booking/class-forms'
+import {
+  ClassForm,
+  classMessages,
+  leaveOutAs,
+  leaveOutFrom,
+  type AgreedDates,
+} from '~/domain/booking/class-forms'
 import { scheduleClass } from '~/domain/booking/schedule-class.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -41,18 +47,37 @@ const page = {
   },
   async save(staff, request) {
     const outcome = await scheduleClass(staff, request)
-    if ('refused' in outcome) return { ...outcome, more: leaveOut(outcome.days ?? []) }
+    if ('refused' in outcome) {
+      const { days, ...refusal } = outcome
+      return days ? { ...refusal, more: [leaveOut({ ...request, days })] } : refusal
+    }
     const to = calendarPath({ coach: request.coachId, day: outcome.startsOn })
-    return { to, said: 'The class is in the calendar.' }
+    return { to, said: doneInWords(outcome.leftOut) }
+  },
+  askedMore({ leaveOut: sent, coachId, startTime }) {
+    const agreed = typeof sent === 'string' && sent ? leaveOutFrom(sent) : null
+    const isOther =
+      (coachId && coachId !== agreed?.coachId) || (startTime && startTime !== agreed?.startTime)
+    return !agreed || isOther ? [] : [leaveOut(agreed)]
   },
 } satisfies StaffForm<typeof ClassForm>
 
-/** Exactly those that were named: one that is taken since is named first. */
-function leaveOut(days: CalendarDate[]): FormField[] {
-  if (days.length === 0) return []
-  const options = [{ value: days.join(), label: 'Leave these dates out' }]
-  const help = `${days.map(formatDay).join('; ')}. Each can be put back later, on the page of the class.`
-  return [{ kind: 'boxes', name: 'leaveOut', label: 'Dates that are taken', options, help }]
+/** Exactly those that were named, with this coach at this time: one that is taken since is named first. */
+function leaveOut(agreed: AgreedDates): FormField {
+  const options = [{ value: leaveOutAs(agreed), label: 'Leave these dates out' }]
+  const help = `${agreed.days.map(formatDay).join('; ')}. Each can be put back later, on the page of the class.`
+  return { kind: 'boxes', name: 'leaveOut', label: 'Dates in the way', options, help }
+}
+
+/** The longest list that a sentence can say. */
+const mostNamed = 4
+
+function doneInWords(leftOut: CalendarDate[]): string {
+  const without =
+    leftOut.length > mostNamed
+      ? `${leftOut.length} of its dates`
+      : leftOut.map(formatDay).join('; ')
+  return `The class is in the calendar${without && `, without ${without}`}.`
 }
 
 type Named = { id: string; name: string }[]

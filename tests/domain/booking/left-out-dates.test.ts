@@ -38,6 +38,7 @@ async function aRequest(changes: Partial<NewClass> = {}): Promise<NewClass> {
   }
 }
 
+const agreed = (...days: string[]) => ({ coachId, startTime: '16:00', days })
 const days = async () => (await datesOfClass()).map((date) => date.slice(5, 10))
 
 describe('a weekly class over dates that are taken', () => {
@@ -49,25 +50,39 @@ describe('a weekly class over dates that are taken', () => {
     const refusal = { refused: 'dates-taken', detail: named, days: [blocked, alsoBlocked] }
     expect(await scheduleClass(owner, await aRequest(), today)).toEqual(refusal)
     expect(await database().lessonSeries.count()).toBe(0)
-    const request = await aRequest({ leaveOut: [blocked, alsoBlocked, '2026-12-02'] })
+    const request = await aRequest({ leaveOut: agreed(blocked, alsoBlocked, '2026-12-02') })
     const press = () => scheduleClass(owner, request, today)
     for (const outcome of await Promise.all([press(), press()]))
-      expect(outcome).toEqual({ seriesId: request.id, startsOn: '2026-11-24' })
+      expect(outcome).toEqual({
+        ...{ seriesId: request.id, startsOn: '2026-11-24' },
+        leftOut: [blocked, alsoBlocked],
+      })
     expect(await days()).toEqual(['11-24', '12-08', '12-22'])
     expect(await database().lessonSeriesException.count()).toBe(2)
   })
 
-  it('is refused once more where another one was taken meanwhile, with that one named too', async () => {
+  it('is refused once more where another one was taken meanwhile, with that one alone named as taken', async () => {
     await block(blocked)
     await block(alsoBlocked)
-    expect(await scheduleClass(owner, await aRequest({ leaveOut: [blocked] }), today)).toEqual({
-      ...{ refused: 'dates-taken', detail: named, days: [blocked, alsoBlocked] },
+    const request = await aRequest({ leaveOut: agreed(blocked) })
+    expect(await scheduleClass(owner, request, today)).toEqual({
+      ...{ refused: 'dates-taken', detail: 'Tuesday, December 15' },
+      days: [blocked, alsoBlocked],
     })
     expect(await database().lessonSeries.count()).toBe(0)
   })
 
+  it.each([{ startTime: '17:00' }, { startTime: '16:00', coachId: newId() }])(
+    'leaves nothing out that was agreed to for another time or coach: %o',
+    async (other) => {
+      const request = await aRequest({ leaveOut: { ...agreed(blocked), ...other } })
+      done(await scheduleClass(owner, request, today))
+      expect(await days()).toContain('12-01')
+    },
+  )
+
   it('leaves out what was agreed to, also where it is free by then', async () => {
-    done(await scheduleClass(owner, await aRequest({ leaveOut: [blocked], times: 2 }), today))
+    done(await scheduleClass(owner, await aRequest({ leaveOut: agreed(blocked), times: 2 }), today))
     expect(await days()).toEqual(['11-24'])
   })
 
@@ -78,16 +93,18 @@ describe('a weekly class over dates that are taken', () => {
     expect(await scheduleClass(owner, await aRequest(), today)).toEqual(taken)
     const once = await aRequest({ repeats: 'no' })
     expect(await scheduleClass(owner, once, today)).toEqual(taken)
-    const none = await aRequest({ repeats: 'no', leaveOut: ['2026-11-24'] })
-    expect(await scheduleClass(owner, none, today)).toEqual({ refused: 'no-dates' })
+    const none = await aRequest({ repeats: 'no', leaveOut: agreed('2026-11-24') })
+    expect(await scheduleClass(owner, none, today)).toEqual({ refused: 'none-left' })
+    const two = await aRequest({ times: 2, leaveOut: agreed('2026-11-24') })
+    expect(await scheduleClass(owner, two, today)).toEqual({ refused: 'none-left' })
   })
 
   it('takes days alone from the form', async () => {
     const { id, lessonTypeId } = await aRequest()
     const sent = { ...{ id, lessonTypeId, coachId, places: '6' }, repeats: 'weekly' }
-    const leaveOut = `${blocked},x,2026-13-01`
+    const leaveOut = `${coachId} 16:00 ${blocked},x,2026-13-01`
     const when = { startsOn: '2026-11-24', startTime: '16:00', leaveOut }
-    expect(ClassForm.parse({ ...sent, ...when }).leaveOut).toEqual([blocked])
+    expect(ClassForm.parse({ ...sent, ...when }).leaveOut).toEqual(agreed(blocked))
   })
 })
 
@@ -96,7 +113,7 @@ describe('a date that was left out', () => {
 
   beforeEach(async () => {
     lesson = (
-      await aWeeklyClass(owner, coachId, { times: 5, leaveOut: [blocked, alsoBlocked] })
+      await aWeeklyClass(owner, coachId, { times: 5, leaveOut: agreed(blocked, alsoBlocked) })
     )[0]!
   })
 

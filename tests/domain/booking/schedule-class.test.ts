@@ -53,7 +53,8 @@ describe('a class', () => {
   it('is put into the calendar up to the horizon, and by the job from there on, once', async () => {
     const request = aRequest()
     const outcomes = await Promise.all([0, 1].map(() => scheduleClass(owner, request, today)))
-    expect(outcomes).toEqual([0, 1].map(() => ({ seriesId: request.id, startsOn: '2026-11-24' })))
+    const scheduled = { seriesId: request.id, startsOn: '2026-11-24', leftOut: [] }
+    expect(outcomes).toEqual([scheduled, scheduled])
     expect(await dates()).toEqual([
       ...['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'].map(
         (day) => `${day} 16:00`,

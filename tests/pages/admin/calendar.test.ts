@@ -104,8 +104,15 @@ describe('a class', () => {
     expect(page.errors[0]).toContain('Sunday, November 29')
     await expectValidPage(page, 409)
     owner.check('Leave these dates out')
+    owner.fill('Places', '70')
+    expect((await owner.press('Put it into the calendar')).status).toBe(400)
+    owner.fill('Places', '6')
+    owner.fill('First day', '2026-11-01')
+    expect((await owner.press('Put it into the calendar')).errors[0]).toContain('This day is over')
+    owner.fill('First day', '2026-11-22')
     await owner.pressTwice('Put it into the calendar')
-    expect(owner.page.text).toContain('The class is in the calendar.')
+    const done = 'The class is in the calendar, without Sunday, November 29.'
+    expect(owner.page.text).toContain(done)
     await owner.follow(/^9:00 – 9:45 AM Tumbling Basics/)
     await expectValidHtml(owner.page)
     const putBack = 'Put it back: Sunday, November 29, 2026'
