@@ -8,6 +8,11 @@ export function rulesFor(actor: Actor, settings: Settings): Settings {
   return { ...settings, minimumNoticeMinutes: 0, pause: null }
 }
 
+/** Families are offered classes of who is there and teaches them; those at work know why they book another. */
+export function taughtByFor(actor: Actor): 'those offered' | 'anybody' {
+  return cancelledBy(actor) === 'family' ? 'those offered' : 'anybody'
+}
+
 /** Who only teaches moves bookings within their own calendar; others may give them to any coach. */
 export function calendarOf(actor: Actor): string | undefined {
   const isOnlyTeaching = actor.kind === 'staff' && actor.role === 'coach'

@@ -27,6 +27,8 @@ type Asking = {
   own: GivenBack[]
   /** With whom it has to be; without one, with anybody who teaches it. */
   coachId?: string
+  /** Of a class: also by whom families are not offered it any more. */
+  taughtBy?: 'those offered' | 'anybody'
   now: Date
 }
 
@@ -80,6 +82,7 @@ async function findClassOffer({
   settings,
   own,
   coachId,
+  taughtBy,
   now,
 }: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   if (!lessonId) return { refused: 'time-missing', field: 'lesson' }
@@ -87,7 +90,7 @@ async function findClassOffer({
   if (places < min || places > max) {
     return { refused: 'places-not-possible', field: 'places', detail: athletesWanted(lessonType) }
   }
-  const lessons = await findGroupLessons(lessonType.id, settings, now)
+  const lessons = await findGroupLessons(lessonType.id, settings, now, taughtBy)
   const lesson = lessons.find(({ id }) => id === lessonId)
   if (!lesson || !isWith(coachId, lesson)) return { refused: 'time-not-offered' }
   const given = own.filter((hold) => hold.lesson.id === lessonId)

@@ -8,7 +8,7 @@ import { clock } from '~/platform/clock.server'
 import type { Actor } from '~/values/actor'
 import { edgeAt, type TimeZone } from '~/values/business-time'
 import type { HoldRequest, RescheduleRequest } from './booking-forms'
-import { calendarOf, rulesFor } from './booking-rules'
+import { calendarOf, rulesFor, taughtByFor } from './booking-rules'
 import { findChangeableBooking } from './find-changeable-booking.server'
 
 /** What can be had in place of a time that somebody else was faster to take. */
@@ -38,8 +38,8 @@ export async function findOtherTimesToMove(
   const booking = await findChangeableBooking(actor, bookingId)
   const own = booking && { lessonId: booking.lesson.id, startsAt: booking.startsAt }
   const { lessonType = null, placesTaken: places = 1 } = booking ?? {}
-  const wanted = { ...request, places, lessonType, settings, own, coachId: calendarOf(actor) }
-  return await findOtherTimes(wanted, now)
+  const whose = { coachId: calendarOf(actor), taughtBy: taughtByFor(actor) }
+  return await findOtherTimes({ ...request, places, lessonType, settings, own, ...whose }, now)
 }
 
 type Wanted = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'> & {
@@ -48,16 +48,17 @@ type Wanted = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'> & {
   own?: { lessonId: string; startsAt: Date } | null
   /** With whom it has to be; without one, with anybody who teaches it. */
   coachId?: string
+  taughtBy?: 'those offered' | 'anybody'
 }
 
 /** The closest free times; of a class, its other dates with so many places left. */
 async function findOtherTimes(
-  { lessonType, settings, day, time, lesson, places, own, coachId }: Wanted,
+  { lessonType, settings, day, time, lesson, places, own, coachId, taughtBy }: Wanted,
   now: Date,
 ): Promise<OtherTimes> {
   const { timeZone } = settings
   if (lessonType?.format === 'group') {
-    const dates = await findGroupLessons(lessonType.id, settings, now)
+    const dates = await findGroupLessons(lessonType.id, settings, now, taughtBy)
     const times = dates
       .filter(({ id, free }) => id !== lesson && id !== own?.lessonId && free >= places)
       .filter((date) => coachId === undefined || date.coachId === coachId)

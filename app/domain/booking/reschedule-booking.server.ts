@@ -4,7 +4,7 @@ import { clock } from '~/platform/clock.server'
 import type { Actor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { RescheduleRequest } from './booking-forms'
-import { calendarOf, rulesFor } from './booking-rules'
+import { calendarOf, rulesFor, taughtByFor } from './booking-rules'
 import { findChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { findOffer, type Offer } from './find-offer.server'
 import {
@@ -54,8 +54,8 @@ async function findNewTime(
   const { lesson, lessonType, placesTaken } = booking
   const wanted = { ...request, places: placesTaken }
   const own = [{ lesson, placesTaken }]
-  const coachId = calendarOf(actor)
-  const offer = await findOffer({ lessonType, request: wanted, settings, own, coachId, now })
+  const whose = { coachId: calendarOf(actor), taughtBy: taughtByFor(actor) }
+  const offer = await findOffer({ lessonType, request: wanted, settings, own, ...whose, now })
   if ('refused' in offer) return offer
   const isOwn = (coachId: string) => Number(coachId === lesson.coachId)
   const coachIds = offer.coachIds.toSorted((a, b) => isOwn(b) - isOwn(a))

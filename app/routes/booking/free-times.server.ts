@@ -2,6 +2,7 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import type { Settings } from '~/domain/settings/settings'
+import { presentMoment } from '~/http/present-moment.server'
 import {
   isCalendarDate,
   isCalendarMonth,
@@ -57,12 +58,16 @@ export async function findFreeTimesView(
 
 /** The dates of a class that have so many places left, and those that have fewer. */
 export async function findClassDates(
-  wanted: Pick<LessonType, 'id' | 'durationMinutes'> & { coachId?: string; except?: string },
+  wanted: Pick<LessonType, 'id' | 'durationMinutes'> & {
+    coachId?: string
+    except?: string
+    taughtBy?: 'those offered' | 'anybody'
+  },
   places: number,
   settings: Settings,
 ) {
-  const { id, coachId, except, durationMinutes } = wanted
-  const lessons = (await findGroupLessons(id, settings)).filter(
+  const { id, coachId, except, durationMinutes, taughtBy } = wanted
+  const lessons = (await findGroupLessons(id, settings, presentMoment(), taughtBy)).filter(
     (lesson) => lesson.id !== except && (!coachId || lesson.coachId === coachId),
   )
   return {

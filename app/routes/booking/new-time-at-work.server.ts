@@ -2,7 +2,7 @@ import { lineInWords } from '~/domain/admin/booking-line'
 import { callsInWords } from '~/domain/admin/family-to-call'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
-import { calendarOf, rulesFor } from '~/domain/booking/booking-rules'
+import { calendarOf, rulesFor, taughtByFor } from '~/domain/booking/booking-rules'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { staffRescheduleMessages } from '~/domain/booking/refusal-messages'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
@@ -33,7 +33,7 @@ export async function askForNewTimeAtWork(
   const { timeZone } = settings
   const refused = whyNotReschedule(booking, staff, timeZone, presentMoment())
   const { priceCents, currency } = booking.price
-  const coachId = calendarOf(staff)
+  const whose = { coachId: calendarOf(staff), taughtBy: taughtByFor(staff) }
   const pathOf = (choice: { month?: string; day?: string }) =>
     adminRescheduleBookingPath(bookingId, choice)
   return {
@@ -44,7 +44,7 @@ export async function askForNewTimeAtWork(
     calls: callsInWords(await findFamiliesToCall({ id: bookingId }), timeZone),
     isTold: await willBeTold(booking),
     whyNot: refused && staffRescheduleMessages[refused],
-    choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, coachId }),
+    choice: refused ? null : await findNewTimes({ booking, settings, address, pathOf, ...whose }),
     anyTime: booking.lessonType.format === 'group' ? null : adminRescheduleToAnyTimePath(bookingId),
     form: newTimeForm(address.get('day')),
   }

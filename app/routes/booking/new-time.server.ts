@@ -56,13 +56,21 @@ type Wanted = {
   pathOf: PathOfChoice
   /** With whom it has to stay; without one, it may go to any coach. */
   coachId?: string
+  taughtBy?: 'those offered' | 'anybody'
 }
 
 /** The times, or the dates of its class, to which the rules let a booking go. */
-export async function findNewTimes({ booking, settings, address, pathOf, coachId }: Wanted) {
+export async function findNewTimes({
+  booking,
+  settings,
+  address,
+  pathOf,
+  coachId,
+  taughtBy,
+}: Wanted) {
   const { lesson, lessonType, placesTaken, startsAt } = booking
   if (lessonType.format === 'group') {
-    const wanted = { ...lessonType, coachId, except: lesson.id }
+    const wanted = { ...lessonType, coachId, taughtBy, except: lesson.id }
     return { kind: 'date' as const, ...(await findClassDates(wanted, placesTaken, settings)) }
   }
   const wanted = { ...lessonType, coachId, except: [lesson.id], otherThan: startsAt }

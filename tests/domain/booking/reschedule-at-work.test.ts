@@ -98,6 +98,19 @@ describe('a coach', () => {
     done(await move(await aStaff('owner'), bookingId, { lesson: adas }))
   })
 
+  it('who is out, or does not teach a class any more, gets a booking of it from those at work alone', async () => {
+    const [own, adas] = [await aClass(coachId), await aClass(await anotherCoach(), '18:00')]
+    const wanted = { lessonType: 'tumbling-basics', lesson: own, day: undefined, time: undefined }
+    const visitor = aVisitor()
+    const bookingId = await book(visitor, wanted)
+    await database().coachLessonType.deleteMany({ where: { coach: { name: 'Ada Lind' } } })
+    const refusal = { refused: 'time-not-offered' }
+    await expectNotMoved(refusal, visitor, bookingId, { ...wanted, lesson: adas })
+    done(await move(await aStaff('front_desk'), bookingId, { ...wanted, lesson: adas }))
+    await database().coach.update({ where: { id: coachId }, data: { active: false } })
+    done(await move(await aStaff('owner'), bookingId, { ...wanted, lesson: own }))
+  })
+
   it('does not find another coach’s booking', async () => {
     const bookingId = await book(aVisitor())
     await expectNotMoved(null, await aStaff('coach', await anotherCoach()), bookingId)
