@@ -59,12 +59,21 @@ export const classMessages: Record<ClassRefusal, string> = {
 /** One that was left out is put into the calendar after all. */
 export const PutBackForm = z.object({ day: calendarDate('Go back and press once more.') })
 
-export type PutBackRefusal = 'time-taken' | 'not-taught' | 'class-changed'
+export type PutBackRefusal =
+  | 'time-taken'
+  | 'not-taught'
+  | 'class-not-offered'
+  | 'class-changed'
+  | 'date-over'
+  | 'date-cancelled'
 
 export const putBackMessages: Record<PutBackRefusal, string> = {
   'time-taken':
     'The coach’s calendar is still taken on {detail}, by a lesson or by what blocks it. Move that first, then put the date back.',
   'not-taught':
-    'The coach does not teach this class any more. Give the class to another coach first, or change what they teach.',
+    'The coach cannot be booked, or does not teach this class any more. Give the class to another coach first, or change what the coach teaches.',
+  'class-not-offered': 'This kind of class is not offered any more. Offer it again first.',
+  'date-over': 'This date would have begun by now, and cannot be put back any more.',
+  'date-cancelled': 'This date was cancelled, and its families were told. It cannot be put back.',
   'class-changed': 'Somebody has just changed this class. Look at it once more.',
 }

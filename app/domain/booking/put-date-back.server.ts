@@ -4,13 +4,14 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { dateForDatabase, type CalendarDate } from '~/values/business-time'
-import type { Outcome } from '~/values/outcome'
+import { dateForDatabase, instantAt, type CalendarDate } from '~/values/business-time'
+import type { Outcome, Refused } from '~/values/outcome'
 import { formatMoment } from '~/values/time-in-words'
 import type { PutBackRefusal } from './class-forms'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findLeftOut } from './find-left-out.server'
 import { isTaught } from './is-taught.server'
+import type { KnownSeries } from './find-series.server'
 import { scheduleDates } from './schedule-dates.server'
 
 export type PutBack = { lessonId: string }
@@ -35,8 +36,9 @@ export async function putDateBack(
     const found = await findLeftOut(staff, lessonId, now, tx)
     if (found?.series.coachId !== coachId) return { refused: 'class-changed' }
     const { series, days } = found
-    if (!days.includes(day)) return await findDateOn(tx, id, day)
-    if (!(await isTaught(tx, series))) return { refused: 'not-taught' }
+    if (!days.includes(day))
+      return (await findDateOn(tx, id, day)) ?? (await whyNotLeftOut(tx, series, day, now))
+    if (!(await isTaught(tx, series))) return { refused: await whyNotTaught(tx, series) }
 
     await expireLapsedHolds(tx, [coachId], now)
     const { taken } = await scheduleDates(tx, series, [day], bufferMinutes)
@@ -61,4 +63,23 @@ async function findDateOn(tx: Transaction, seriesId: string, day: CalendarDate) 
     select: { id: true },
   })
   return lesson && { lessonId: lesson.id }
+}
+
+/** Of a date that is neither in the calendar nor to be put back; null for what the class never left out. */
+async function whyNotLeftOut(
+  tx: Transaction,
+  { id: seriesId, exceptions, startTime, timeZone }: KnownSeries,
+  day: CalendarDate,
+  now: Date,
+): Promise<Refused<PutBackRefusal> | null> {
+  if (!exceptions.includes(day)) return null
+  const where = { seriesId, originalOn: dateForDatabase(day) }
+  if ((await tx.lesson.count({ where })) > 0) return { refused: 'date-cancelled' }
+  const startsAt = instantAt(day, startTime, timeZone)
+  return startsAt && startsAt <= now ? { refused: 'date-over' } : null
+}
+
+async function whyNotTaught(tx: Transaction, { lessonType: { id } }: KnownSeries) {
+  const { active } = await tx.lessonType.findUniqueOrThrow({ where: { id } })
+  return active ? 'not-taught' : 'class-not-offered'
 }

@@ -139,6 +139,8 @@ describe('a date that was left out', () => {
     expect(await databaseState()).toEqual(state)
     await database().coachLessonType.deleteMany()
     expect(await back()).toEqual({ refused: 'not-taught' })
+    await database().lessonType.updateMany({ data: { active: false } })
+    expect(await back()).toEqual({ refused: 'class-not-offered' })
     expect(await days()).toHaveLength(3)
   })
 
@@ -146,7 +148,7 @@ describe('a date that was left out', () => {
     const start = at(blocked, '16:00')
     expect(await leftOut(addMinutes(start, -1))).toContain(blocked)
     expect(await leftOut(start)).toEqual([alsoBlocked])
-    expect(await back(blocked, start)).toBeNull()
+    expect(await back(blocked, start)).toEqual({ refused: 'date-over' })
     expect(await back(blocked, addMinutes(start, -1))).toHaveProperty('lessonId')
   })
 
@@ -154,7 +156,8 @@ describe('a date that was left out', () => {
     const nothing = { seenBookings: 0, seenCents: 0 }
     done((await cancelClassDate(owner, lesson, nothing, today))!)
     expect(await leftOut()).toEqual([blocked, alsoBlocked])
-    for (const day of ['2026-11-24', '2026-12-02', '2027-01-05']) expect(await back(day)).toBeNull()
+    expect(await back('2026-11-24')).toEqual({ refused: 'date-cancelled' })
+    for (const day of ['2026-12-02', '2027-01-05']) expect(await back(day)).toBeNull()
     expect(await days()).toEqual(['12-08', '12-22'])
   })
 
