@@ -2,7 +2,12 @@ import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { dateFromDatabase, instantAt, type CalendarDate } from '~/values/business-time'
+import {
+  dateForDatabase,
+  dateFromDatabase,
+  instantAt,
+  type CalendarDate,
+} from '~/values/business-time'
 import { findDateOfClass } from './find-class-date.server'
 import { findSeries, type KnownSeries } from './find-series.server'
 
@@ -25,19 +30,18 @@ export async function findLeftOut(
   if ((await tx.lessonSeries.count({ where })) === 0) return null
   const series = await findSeries(tx, date.seriesId)
   const { exceptions, startTime, timeZone } = series
-  const dates = await tx.lesson.findMany({
-    where: { seriesId: date.seriesId, originalOn: { not: null } },
-    select: { originalOn: true },
-  })
-  const known = new Set(dates.map(({ originalOn }) => dateFromDatabase(originalOn!)))
-  const byRule = (day: CalendarDate) =>
-    recurringDays({ ...series, exceptions: [] }, day, day).length > 0
   const isToCome = (day: CalendarDate) => {
     const startsAt = instantAt(day, startTime, timeZone)
     return startsAt !== null && startsAt > now
   }
-  return {
-    series,
-    days: exceptions.filter((day) => !known.has(day) && isToCome(day) && byRule(day)),
-  }
+  const toCome = exceptions.filter(isToCome)
+  const [first, last] = [toCome[0], toCome.at(-1)]
+  if (!first || !last) return { series, days: [] }
+  const dates = await tx.lesson.findMany({
+    where: { seriesId: date.seriesId, originalOn: { in: toCome.map(dateForDatabase) } },
+    select: { originalOn: true },
+  })
+  const known = new Set(dates.map(({ originalOn }) => originalOn && dateFromDatabase(originalOn)))
+  const byRule = new Set(recurringDays({ ...series, exceptions: [] }, first, last))
+  return { series, days: toCome.filter((day) => byRule.has(day) && !known.has(day)) }
 }
