@@ -4,7 +4,7 @@ type Link = { guardianId: string; orderId: string }
 
 /**
  * Whether whoever has the link of an order may say where its guardian's mails go: only where no address
- * is known, and nothing of the family but this order. Who proves an address goes on as its guardian,
+ * is known, and nothing of the family but this order, least of all an athlete's health. Who proves an address goes on as its guardian,
  * so that a link would open more than the order it is for.
  */
 export async function mayGiveAddress(
@@ -23,11 +23,20 @@ export async function giveAddress(
   await tx.guardian.updateMany({ where: knownByOrder(link), data })
 }
 
+/** What a link that was texted to a wrong number must not lead to. */
+const knownToFamilyAlone = [
+  { medicalNote: { isNot: null } },
+  { picture: { isNot: null } },
+  { evaluations: { some: {} } },
+] satisfies Prisma.AthleteWhereInput[]
+
 function knownByOrder({ guardianId, orderId }: Link): Prisma.GuardianWhereInput {
   const others = { some: { guardianId: { not: guardianId } } }
   return {
     ...{ id: guardianId, email: null, account: null, joinedToId: null, erasedAt: null },
     orders: { none: { id: { not: orderId } } },
-    guardianships: { none: { athlete: { guardianships: others } } },
+    guardianships: {
+      none: { athlete: { OR: [{ guardianships: others }, ...knownToFamilyAlone] } },
+    },
   }
 }
