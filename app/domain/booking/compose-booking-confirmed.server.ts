@@ -42,11 +42,15 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
   return { to, letter: { ...letter, attachment } }
 }
 
-/** What was booked in one go, earliest first; the mail is about the first of it. */
+/**
+ * What was booked in one go, earliest first; the mail is about the first of it. One that is owed anew,
+ * to another address, is about its booking alone: links to the others are gone with the address before.
+ */
 async function findOrder(tx: Transaction, mail: DueMail): Promise<MailedBooking[]> {
   const first = await findMailedBooking(tx, mail)
   if (!first) return []
   const all = [first]
+  if (mail.occasion !== 'once') return all
   for (const { id } of first.booking.details.together) {
     const other = await findMailedBooking(tx, { ...mail, subjectId: id })
     if (other) all.push(other)

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { CorrectedAddress } from '~/domain/family/family-forms'
 import type { SavingRefusal } from '~/domain/settings/settings-messages'
+import { queueMail } from '~/domain/communications/queue-mail.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
@@ -29,7 +30,8 @@ export async function findAddressToCorrect(
 
 /**
  * Gives a family without an account an e-mail address, or another one. What was mailed to an earlier
- * one opens none of its bookings any more: that may be a stranger's. Said once more as it stands, it is
+ * one opens none of its bookings any more: that may be a stranger's, and so may be the browser that
+ * confirmed by it. The new one is told of each booking that is still to come. Said once more as it stands, it is
  * not saved anew; refused where somebody changed it meanwhile.
  */
 export async function correctAddress(
@@ -50,12 +52,34 @@ export async function correctAddress(
 
     const data = { email, version: { increment: 1 } }
     await tx.guardian.update({ where: { id: guardianId }, data })
-    if (kept.email !== null) {
-      const booking = { order: { guardianId } }
-      await tx.bookingLink.deleteMany({ where: { confirms: false, booking } })
-    }
+    if (kept.email !== null) await closeWhatOpens(tx, guardianId)
+    await oweConfirmations(tx, { guardianId, occasion: `address ${kept.version + 1}` }, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     await recordAuditEvent(tx, staff, { action: 'correct-address', ...subject }, now)
     return { bookingId }
   })
+}
+
+/** What was booked for them is also closed to the browser that confirmed it: its link may have gone to the stranger. */
+async function closeWhatOpens(tx: Transaction, guardianId: string): Promise<void> {
+  const order = { guardianId }
+  await tx.bookingLink.deleteMany({ where: { confirms: false, booking: { order } } })
+  const confirmed = { ...order, bookings: { some: { onBehalf: { isNot: null } } } }
+  const data = { visitorTokenHash: null }
+  await tx.paymentAttempt.updateMany({ where: { order: confirmed }, data })
+  await tx.order.updateMany({ where: confirmed, data })
+}
+
+async function oweConfirmations(
+  tx: Transaction,
+  { guardianId, occasion }: { guardianId: string; occasion: string },
+  now: Date,
+): Promise<void> {
+  const ahead = await tx.booking.findMany({
+    where: { status: 'confirmed', order: { guardianId }, lesson: { startsAt: { gt: now } } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+  for (const { id: subjectId } of ahead)
+    await queueMail(tx, { kind: 'booking-confirmed', subjectId, occasion, guardianId }, now)
 }

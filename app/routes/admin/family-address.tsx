@@ -35,7 +35,7 @@ const page = {
       title: 'E-mail address of the family',
       lead: lineInWords(line, (await findSettings()).timeZone),
       notes: [
-        'Every mail about this family’s bookings goes there from now on. Whoever opens an account with this address sees them all: let the family spell it.',
+        'Every mail about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Whoever opens an account with this address sees them all: let the family spell it.',
         ...(known.email === null ? [] : [ofEarlier]),
       ],
       fields: [{ kind: 'email', name: 'email', label: 'E-mail address' }],
@@ -51,4 +51,4 @@ const page = {
 } satisfies StaffForm<typeof CorrectAddressForm>
 
 const ofEarlier =
-  'What was sent to the earlier address opens no booking any more, but for a link to confirm: where a stranger has that, cancel the booking and make it anew.'
+  'What was sent to the earlier address opens no booking any more, nor does the browser in which it was confirmed, but for a link to confirm: where a stranger has that, cancel the booking and make it anew.'

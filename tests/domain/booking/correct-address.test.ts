@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { correctAddress, findAddressToCorrect } from '~/domain/booking/correct-address.server'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
@@ -9,8 +10,15 @@ import { newToken } from '~/platform/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { databaseState } from '../../support/database-state'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { lessonDay, openBusiness, today } from '../../support/factories-booking'
-import { addedFor, bookedFor, byConfirmLink } from '../../support/factories-on-behalf'
+import { confirmBooking } from '../../support/confirm'
+import { anAthlete, done, lessonDay, openBusiness, today } from '../../support/factories-booking'
+import {
+  addedFor,
+  bookedFor,
+  boundTo,
+  byConfirmLink,
+  fillInByLink,
+} from '../../support/factories-on-behalf'
 import { bookAs, contact } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -76,6 +84,23 @@ describe('who confirms by link', () => {
   })
 })
 
+describe('whose link may have gone to a wrong number', () => {
+  it('does not say it where an athlete has a medical note', async () => {
+    const id = await phoned({ athletes: [anAthlete({ medicalNotes: 'Asthma' })] })
+    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
+  })
+
+  it('does not say it where an athlete has a picture', async () => {
+    const id = await phoned()
+    const { athleteId } = await database().guardianship.findFirstOrThrow()
+    const picture = { attemptId: newId(), folder: 'a-folder', widths: [96], uploadedAt: today }
+    await database().athletePicture.create({ data: { athleteId, ...picture } })
+    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
+    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
+  })
+})
+
 describe('staff', () => {
   it('add an address, once, with an event that names nobody', async () => {
     const id = await phoned()
@@ -113,6 +138,34 @@ describe('staff', () => {
     expect((await familyOf(id)).id).not.toBe(stranger)
     const family = await claim(email)
     expect((await familyOf(id)).id).toBe(family)
+  })
+
+  it('correct one: the browser that confirmed by it sees nothing any more', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const stranger = byConfirmLink(id)
+    await fillInByLink(stranger)
+    done(await confirmBooking(stranger, id, today))
+    expect(await boundTo(stranger)).toBe(1)
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
+    expect(await boundTo(stranger)).toBe(0)
+  })
+
+  it('owe the right address a confirmation of what is booked and still to come, each once', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    done(await confirmBooking(visitor, id, today))
+    const { id: guardianId, version } = await familyOf(id)
+    await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })
+    await correctAddress(owner, id, { email, version })
+    await correctAddress(owner, id, { email, version })
+    const owed = { kind: 'booking-confirmed', occasion: { not: 'once' } }
+    const mails = await database().outboxMessage.findMany({ where: owed })
+    expect(mails).toMatchObject([{ subjectId: id, guardianId }])
+    const mail = { ...mails[0]!, kind: 'booking-confirmed' } as const
+    const composed = await transaction((tx) => composeBookingConfirmed(tx, mail, today))
+    expect(composed?.to).toMatchObject({ email })
   })
 
   it('do not where the family has an account, the booking is not theirs to see, or is none', async () => {
