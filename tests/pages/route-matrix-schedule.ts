@@ -66,6 +66,7 @@ export const scheduleRows: Record<string, Row> = {
   '/admin/calendar/closings/:closingId': {
     sample: `/admin/calendar/closings/${nobodys}`,
     get: staffOnly(404),
+    post: staffOnly(404),
   },
   '/admin/calendar/blocks/new': { get: staffOnly(200), post: staffOnly(400) },
   '/admin/calendar/blocks/:blockId': {

@@ -19,6 +19,7 @@ import { lessonsClosedBy } from './closed-lessons.server'
 import { tellEachCoach } from './coach-mails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
 import { expireLapsedHolds } from './end-bookings.server'
+import { findClosing } from './find-closing.server'
 import { findAffected, lessonsOn, totalOf, type Affected, type DayOf } from './find-affected.server'
 
 export type Closing = { closingId: string }
@@ -41,6 +42,7 @@ export async function startClosing(
     await expireLapsedHolds(tx, await lockCalendar(tx, coachId), now)
     const affected = await findAffected({ day, coachId }, timeZone, now, tx)
     const earlier = await findEarlier(tx, request, timeZone)
+    if (earlier && !earlier.endedAt) await queueClosing(tx, earlier.id)
     if (earlier && (earlier.id === request.id || !earlier.endedAt || affected.length === 0))
       return { closingId: earlier.id }
     const { bookings, cents } = totalOf(affected)
@@ -95,7 +97,23 @@ async function start(
   const subject = { subjectKind: 'day-closing', subjectId: id }
   const details = { day, coachId, bookings: affected.length }
   await recordAuditEvent(tx, staff, { action: 'close-day', ...subject, details }, now)
-  await queueJob(tx, 'close-day', { closingId: id }, { key: `close-day ${id}` })
+  await queueClosing(tx, id)
+}
+
+/** Once more as well, where the job has given up: by its key only one is left. */
+async function queueClosing(tx: Transaction, closingId: string): Promise<void> {
+  await queueJob(tx, 'close-day', { closingId }, { key: `close-day ${closingId}` })
+}
+
+/** "Try again now", of a closing that is not over; null where it is none of theirs. */
+export async function resumeClosing(staff: Staff, closingId: string): Promise<Closing | null> {
+  if (!(await findClosing(staff, closingId))) return null
+  return await transaction(async (tx) => {
+    const { coachId, endedAt } = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
+    if (!(await mayChangeCalendar(tx, staff, coachId))) return null
+    if (!endedAt) await queueClosing(tx, closingId)
+    return { closingId }
+  })
 }
 
 async function blockDay(tx: Transaction, request: CloseDayRequest, timeZone: TimeZone) {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PleaseCall } from '~/components/booking/please-call'
 import { Link } from '~/components/layout/link'
@@ -10,13 +10,17 @@ import { callsInWords } from '~/domain/admin/family-to-call'
 import { findFamiliesUntoldOfClosing } from '~/domain/admin/find-families-to-call.server'
 import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { findClosing } from '~/domain/booking/find-closing.server'
+import { resumeClosing } from '~/domain/booking/start-closing.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
+import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/require-actor.server'
+import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/admin-paths'
 import { calendarPath, closingPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
+import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -24,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!closing) throw notFound()
   const { timeZone } = await findSettings()
   const { id, day, coach, reason, endedAt, mails, bookings } = closing
-  const untold = await findFamiliesUntoldOfClosing(id)
+  const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
   return {
     ...{ id, reason, mails, isOver: endedAt !== null, zone: formatZone(timeZone) },
     title: `${formatDayWithYear(day)} is closed`,
@@ -42,6 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     ),
   }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args)
+  const closing = await resumeClosing(staff, args.params.closingId ?? '')
+  if (!closing) throw notFound()
+  return redirectWithToast(closingPath(closing.closingId), 'It is tried again now.')
 }
 
 const states = {
@@ -65,7 +76,7 @@ export default function Closing() {
         <Notice tone="trouble" title={`${failed} of ${bookings.length} could not be cancelled.`}>
           <p>
             They are tried again by themselves, for some days. Where that is too late, open the
-            booking and cancel it there.
+            booking and cancel it there, or try again now.
           </p>
         </Notice>
       )}
@@ -79,6 +90,7 @@ export default function Closing() {
           <LinkButton to={closingPath(id)} variant="quiet">
             Look again
           </LinkButton>
+          <PressButton press={{ to: closingPath(id), label: 'Try again now' }} />
         </Notice>
       )}
       <PleaseCall calls={calls} />

@@ -165,7 +165,7 @@ describe('staff', () => {
     expect(mails).toMatchObject([{ subjectId: id, guardianId }])
     const mail = { ...mails[0]!, kind: 'booking-confirmed' } as const
     const composed = await transaction((tx) => composeBookingConfirmed(tx, mail, today))
-    expect(composed?.to).toMatchObject({ email })
+    expect(composed?.to).toMatchObject({ address: email })
   })
 
   it('do not where the family has an account, the booking is not theirs to see, or is none', async () => {
