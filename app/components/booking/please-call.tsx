@@ -8,8 +8,8 @@ export function PleaseCall({ calls, title }: { calls: Call[]; title?: string }) 
   return (
     <Notice tone="attention" title={title ?? 'Please call. No e-mail reaches:'}>
       <ul>
-        {calls.map(({ id, name, phone, when }) => (
-          <li key={id}>
+        {calls.map(({ bookingId, name, phone, when }) => (
+          <li key={bookingId}>
             {name}, <PhoneLink phone={phone} /> ({when})
           </li>
         ))}

@@ -1,15 +1,15 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/time-in-words'
 
-/** A family that no mail reaches, and the starts of its lessons that it has to be told of. */
-export type FamilyToCall = { id: string; name: string; phone: string; startsAt: Date[] }
+/** A family that no mail reaches, and the starts of its lessons that it has to be told of, of which one booking. */
+export type FamilyToCall = { bookingId: string; name: string; phone: string; startsAt: Date[] }
 
-export type Call = { id: string; name: string; phone: string; when: string }
+export type Call = { bookingId: string; name: string; phone: string; when: string }
 
 /** Each with the lessons that it is about. */
 export function callsInWords(families: FamilyToCall[], zone: TimeZone): Call[] {
-  return families.map(({ id, name, phone, startsAt }) => ({
-    ...{ id, name, phone },
+  return families.map(({ bookingId, name, phone, startsAt }) => ({
+    ...{ bookingId, name, phone },
     when: startsAt.map((at) => formatMoment(at, zone)).join('; '),
   }))
 }

@@ -9,6 +9,7 @@ const noMailReaches = {
 } satisfies Prisma.BookingWhereInput
 
 const selection = {
+  id: true,
   createdAt: true,
   cancellation: { select: { id: true } },
   order: {
@@ -70,13 +71,21 @@ export async function findFamiliesUntoldOfClass(
   return familiesOf(rows.filter((row) => row.cancellation !== null || isMoved(row)))
 }
 
-/** Of one closing: whoever has no address, and whose mail cannot be delivered. */
-export async function findFamiliesUntoldOfClosing(closingId: string): Promise<FamilyToCall[]> {
+/** Of one closing, as long as a lesson of theirs is to come: whoever has no address, and whose mail cannot be delivered. */
+export async function findFamiliesUntoldOfClosing(
+  closingId: string,
+  now: Date,
+): Promise<FamilyToCall[]> {
   const ended = { closingId, state: 'done', tellsFamily: true } as const
   const rows = await findRows({
-    OR: [
-      { AND: [{ closings: { some: ended } }, noMailReaches] },
-      { closings: { some: { ...ended, mail: { outcome: 'failed' } } } },
+    AND: [
+      { lesson: { endsAt: { gt: now } }, order: { guardian: { erasedAt: null } } },
+      {
+        OR: [
+          { AND: [{ closings: { some: ended } }, noMailReaches] },
+          { closings: { some: { ...ended, mail: { outcome: 'failed' } } } },
+        ],
+      },
     ],
   })
   return familiesOf(rows)
@@ -101,10 +110,10 @@ function isMoved({ createdAt, lesson: { changedDates } }: Row): boolean {
 
 function familiesOf(rows: Row[]): FamilyToCall[] {
   const families = new Map<string, FamilyToCall>()
-  for (const { order, lesson } of rows) {
+  for (const { id: bookingId, order, lesson } of rows) {
     if (!order.guardian) continue
     const { id, phone, ...names } = order.guardian
-    const family = families.get(id) ?? { id, name: fullName(names), phone, startsAt: [] }
+    const family = families.get(id) ?? { bookingId, name: fullName(names), phone, startsAt: [] }
     families.set(id, { ...family, startsAt: [...family.startsAt, lesson.startsAt] })
   }
   return [...families.values()]
