@@ -3,6 +3,7 @@ import { fullName } from '~/domain/family/athlete'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import type { FamilyToCall } from './family-to-call'
+import { isLastMailFailed, isMovedByStaff } from './is-booking-untold.server'
 
 const noMailReaches = {
   order: { guardian: { email: null, erasedAt: null } },
@@ -13,7 +14,9 @@ const selection = {
   createdAt: true,
   cancellation: { select: { id: true } },
   order: {
-    select: { guardian: { select: { id: true, firstName: true, lastName: true, phone: true } } },
+    select: {
+      guardian: { select: { id: true, firstName: true, lastName: true, phone: true, email: true } },
+    },
   },
   lesson: {
     select: {
@@ -41,10 +44,18 @@ export async function findFamiliesUntold(
   bookingId: string,
   now: Date,
 ): Promise<FamilyToCall[]> {
-  return await findFamiliesToCall({
-    ...{ id: bookingId, lesson: { AND: [lessonsAtWork(staff), { endsAt: { gt: now } }] } },
-    OR: [{ cancellation: { cancelledBy: 'coach' } }, { moves: { some: {} } }],
+  const lesson = { AND: [lessonsAtWork(staff), { endsAt: { gt: now } }] }
+  const rows = await findRows({
+    ...{ id: bookingId, lesson, order: { guardian: { erasedAt: null } } },
+    OR: [
+      { cancellation: { cancelledBy: 'coach' } },
+      { status: { in: ['held', 'confirmed'] }, moves: { some: {} } },
+    ],
   })
+  const [row] = rows
+  if (!row || (!row.cancellation && !(await isMovedByStaff(bookingId)))) return []
+  const isMailed = row.order.guardian?.email && !(await isLastMailFailed(bookingId))
+  return isMailed ? [] : familiesOf(rows)
 }
 
 type ClassDate = { id: string; seriesId: string | null }

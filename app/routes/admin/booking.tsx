@@ -33,9 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
   const shown = recordInWords(record, staff, timeZone, presentMoment())
-  const untold = record.email
-    ? []
-    : await findFamiliesUntold(staff, record.people.id, presentMoment())
+  const untold = await findFamiliesUntold(staff, record.people.id, presentMoment())
   const sessions = await findFamilySessions(staff, record.people.id)
   const waits = record.onBehalf && record.people.status === 'held'
   const toPayWith = waits ? await findSessionsAtWork(staff, record.people.id) : null

@@ -76,6 +76,32 @@ it('who has no address is to be called when their booking is moved or cancelled,
   expect((await owner.press('Cancel this booking')).text).not.toContain('Please call')
 })
 
+it('a family that nobody told stays to be called when its address is added, and not when it moved itself', async () => {
+  const id = await booked('15:00')
+  await owner.open(`/admin/bookings/${id}/cancel`)
+  await owner.press('Cancel this booking')
+  await runJobs()
+  const family = { orders: { some: { bookings: { some: { id } } } } }
+  const data = { email: 'ama@example.com' }
+  await database().guardian.updateMany({ where: family, data })
+  await owner.open(`/admin/bookings/${id}`)
+  expect(owner.page.text).toContain('Please call')
+  await database().guardian.updateMany({ where: family, data: { erasedAt: clock.now() } })
+  expect((await owner.open(`/admin/bookings/${id}`)).text).not.toContain('Please call')
+
+  const { parent } = await aParent({ now: clock.now() })
+  const own = await bookAs(parent, { day, time: '15:00' }, { now: clock.now() })
+  await database().guardian.update({ where: { id: parent.id }, data: { email: null, ...phones } })
+  await owner.open(`/admin/bookings/${own}/reschedule?day=${day}`)
+  owner.choose('Choose a time', '5:00 PM')
+  await owner.press('Move the lesson there')
+  expect(owner.page.text).toContain('Please call')
+  const byItself = { actorKind: 'guardian', actorId: parent.id } as const
+  const moving = { action: 'reschedule-booking', subjectId: own }
+  await database().auditEvent.updateMany({ where: moving, data: byItself })
+  expect((await owner.open(`/admin/bookings/${own}`)).text).not.toContain('Please call')
+})
+
 it('a closed day counts who is mailed, and says who is to be called', async () => {
   const closed = '2026-11-26'
   await booked('15:00', undefined, { day: closed })
@@ -98,9 +124,15 @@ it('a closed day counts who is mailed, and says who is to be called', async () =
     where,
     data: { outcome: 'failed', nextAttemptAt: null, endedAt: clock.now() },
   })
-  await owner.open(new URL(owner.page.url).pathname)
+  const closing = new URL(owner.page.url).pathname
+  await owner.open(closing)
   expect(owner.page.text).toContain('1 family is told by mail.')
   expect(owner.page.text).toContain('Wanda Okafor, 555 010 2030')
+
+  clock.fix(at('2026-11-27', '09:00'))
+  owner = await newStaff('owner')
+  await owner.open(closing)
+  expect(owner.page.text).not.toContain('Wanda Okafor')
 })
 
 const ofWanda = { order: { guardian: { firstName: 'Wanda' } } }

@@ -1,0 +1,30 @@
+import { database } from '~/platform/database.server'
+
+/** Whether no mail has told of what became of a booking last: the last one about it could not be delivered. */
+export async function isLastMailFailed(bookingId: string): Promise<boolean> {
+  const mails = await database().outboxMessage.findMany({
+    where: {
+      subjectId: bookingId,
+      kind: { in: ['booking-cancelled', 'booking-rescheduled', 'booking-confirmed'] },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { kind: true, outcome: true },
+  })
+  // what had nothing to say any more has told nobody
+  const last = mails.find(({ outcome }) => outcome !== 'dropped')
+  return last?.outcome === 'failed' && last.kind !== 'booking-confirmed'
+}
+
+/** Whether it stands where somebody who works here has moved it: what a family moves itself it knows. */
+export async function isMovedByStaff(bookingId: string): Promise<boolean> {
+  const last = await database().reschedule.findFirst({
+    where: { bookingId },
+    orderBy: [{ rescheduledAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, classChangeId: true },
+  })
+  if (!last || last.classChangeId !== null) return last !== null
+  const moved = { action: 'reschedule-booking', subjectKind: 'booking', subjectId: bookingId }
+  const details = { path: ['moveId'], equals: last.id }
+  const where = { ...moved, actorKind: 'staff', details } as const
+  return (await database().auditEvent.count({ where })) > 0
+}
