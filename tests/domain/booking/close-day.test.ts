@@ -5,7 +5,7 @@ import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
 import { findClosing } from '~/domain/booking/find-closing.server'
 import { findOpenClosings } from '~/domain/booking/find-closings.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
-import { resumeClosing, startClosing } from '~/domain/booking/start-closing.server'
+import { startClosing } from '~/domain/booking/start-closing.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { database } from '~/platform/database.server'
@@ -155,31 +155,6 @@ describe('the job, killed on its way', () => {
     const mailOf = (id: string) => rows.find((row) => row.bookingId === id)!.mailId
     expect(new Set(bookingIds.map(mailOf)).size).toBe(3)
     expect(await findOpenClosings(owner)).toEqual([])
-  })
-})
-
-describe('a closing that the job has given up', () => {
-  it('is taken up by closing the day once more, and by trying again, for who may close it', async () => {
-    const request = await aRequest()
-    const { closingId } = done(await startClosing(owner, request, today))
-    const isQueued = async () => (await queuedJobs()).some(({ kind }) => kind === 'close-day')
-    const given = () =>
-      database().$executeRaw`SELECT graphile_worker.remove_job(${`close-day ${closingId}`})`
-    await given()
-    expect(await isQueued()).toBe(false)
-    done(await startClosing(owner, { ...request, id: newId() }, today))
-    expect(await isQueued()).toBe(true)
-    await given()
-    const { staff } = await aStaffMember({ role: 'coach', coachId })
-    expect(await resumeClosing(staff, closingId)).toBeNull()
-    expect(await resumeClosing(owner, newId())).toBeNull()
-    expect(await isQueued()).toBe(false)
-    expect(await resumeClosing(owner, closingId)).toEqual({ closingId })
-    expect(await isQueued()).toBe(true)
-    await closeDay(closingId, today)
-    await given()
-    expect(await resumeClosing(owner, closingId)).toEqual({ closingId })
-    expect(await isQueued()).toBe(false)
   })
 })
 
