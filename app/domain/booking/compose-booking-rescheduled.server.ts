@@ -64,7 +64,7 @@ async function lastTold(tx: Transaction, { guardianId }: DueMail, { booking }: M
   let from = last?.from ?? booking.startsAt
   for (const { id, at, classChangeId, from: before } of earlier) {
     // what it was moved to before it was booked is what the family has confirmed
-    if (booking.confirmedAt && at <= booking.confirmedAt) break
+    if (booking.confirmedAt && at < booking.confirmedAt) break
     const together = classChangeId ? await findTogether(tx, classChangeId, guardianId) : []
     const occasion = { in: [id, ...together.map((move) => move.id)] }
     const sent = { kind: 'booking-rescheduled', guardianId, occasion, outcome: 'sent' } as const

@@ -190,6 +190,7 @@ describe('the history', () => {
         'cancel-class-date',
         'change-class',
         'close-day',
+        'correct-address',
         'end-class',
         'end-package',
       ],
