@@ -126,7 +126,7 @@ export const familyRows: Record<string, Row> = {
     sample: ownBooking('/focus'),
     get: parentOnly(200),
     post: parentOnly(409),
-    form: { focusAreas: nobodys },
+    form: { version: '99', focusAreas: nobodys },
   },
   '/parent/bookings/:bookingId/calendar.ics': {
     sample: ownBooking('/calendar.ics'),

@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { bookingId = '' } = args.params
+  if (!(await findFocusChoice(parent, bookingId))) throw notFound()
   const submission = await parseForm(args.request, ChangeFocusForm)
   if (submission.status !== 'success') return invalid(submission)
 

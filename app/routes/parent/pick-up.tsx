@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { bookingId = '' } = args.params
+  if (!(await findBooking(parent, bookingId, notJustHeld))) throw notFound()
   const submission = await parseForm(args.request, ChangePickUpForm)
   if (submission.status !== 'success') return invalid(submission)
 

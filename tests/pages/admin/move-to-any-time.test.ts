@@ -59,7 +59,7 @@ it('asks for a coach where the one of the lesson gives none any more', async () 
   expect(asking.valueOf('Coach')).toBe('')
   await expectValidPage(asking)
   owner.fill('Time', '21:00')
-  await expect(owner.press(moveIt)).rejects.toThrow('coach is required')
+  await expect(async () => await owner.press(moveIt)).rejects.toThrow('coach is required')
 })
 
 it('is there for nobody else', async () => {

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { PleaseCall } from '~/components/booking/please-call'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Disclosure } from '~/components/layout/disclosure'
 import { Empty } from '~/components/layout/empty'
@@ -64,6 +65,14 @@ function Notices() {
         <Notice tone="attention" title="One waiver is not signed">
           <p>Zoe cannot take part on Tuesday without it.</p>
         </Notice>
+        <PleaseCall
+          calls={[
+            {
+              ...{ bookingId: 'call', name: 'Dana Okafor', phone: '555 010 2030' },
+              when: 'Tuesday, November 17, 2026 at 4:00 PM',
+            },
+          ]}
+        />
       </State>
       <State name="Alive">
         <Notice tone="alive" title="Next lesson: Tuesday, 4:00 PM" />
