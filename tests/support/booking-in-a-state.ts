@@ -1,4 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
+import { sideOf, type BookingCommand } from '~/domain/booking/booking-states'
 import { confirmTokenOf } from '~/domain/booking/find-confirm-link.server'
 import { dueCents, sumOf } from '~/domain/payments/charge'
 import { findBalances } from '~/domain/payments/find-balances.server'
@@ -117,4 +118,20 @@ export async function somethingDue(bookingId: string): Promise<number> {
     await database().chargeLine.create({ data: { bookingId, ...again, createdAt: today } })
   }
   return await due()
+}
+
+/** What a command refuses in a state that the table allows: a family moves nothing that it has still to confirm. */
+export function refusedBesides(
+  actor: Actor,
+  command: BookingCommand,
+  status: BookingStatus,
+): string | null {
+  const isFamily = sideOf(actor) === 'family'
+  return command === 'reschedule' && status === 'held' && isFamily ? 'not-booked-yet' : null
+}
+
+/** `done`, `not found`, or why not. */
+export function inOneWord(outcome: object | null): string {
+  if (!outcome) return 'not found'
+  return 'refused' in outcome ? String(outcome.refused) : 'done'
 }

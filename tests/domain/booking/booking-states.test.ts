@@ -4,7 +4,6 @@ import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import {
   bookingStates,
   isFor,
-  sideOf,
   statesFor,
   whyNotInState,
   type BookingCommand,
@@ -32,7 +31,9 @@ import {
   asIfOnBehalf,
   castOf,
   inBrowser,
+  inOneWord,
   putInto,
+  refusedBesides,
   somethingDue,
   type Cast,
   type Whose,
@@ -207,20 +208,9 @@ async function answerTo(whose: Whose, command: Command, status: BookingStatus) {
   return answer
 }
 
-/** What a command refuses in a state that the table allows: a family moves nothing that it has still to confirm. */
-function refusedBesides(actor: Actor, command: Command, status: BookingStatus): string | null {
-  const isFamily = sideOf(actor) === 'family'
-  return command === 'reschedule' && status === 'held' && isFamily ? 'not-booked-yet' : null
-}
-
 function expected(whose: Whose, command: Command, status: BookingStatus): string {
   const isThere = isFor(command, cast.actors[whose]) && !outOfReach[command].includes(whose)
   if (!isThere) return 'not found'
   const refused = refusedBesides(cast.actors[whose], command, status)
   return refused ?? whyNotInState(command, status) ?? 'done'
-}
-
-function inOneWord(outcome: object | null): string {
-  if (!outcome) return 'not found'
-  return 'refused' in outcome ? String(outcome.refused) : 'done'
 }
