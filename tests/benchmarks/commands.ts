@@ -130,14 +130,15 @@ async function overHttp(
   const all = await bookAMinute(site, wishes, await afresh(), cores)
   return {
     title: `Parents who are signed in, over HTTP, ${atOnce} at a time: from "Hold this time" to a booking`,
-    columns: ['', 'lessons', 'a minute', 'goal'],
+    columns: ['', 'a minute', 'goal'],
     rows: [
-      ['One server', String(wishes.length), alone.toFixed(0), ''],
-      [`${cores} servers`, String(wishes.length), all.toFixed(0), `≥ ${goals.leastAMinute}`],
+      ['One server', alone.toFixed(0), ''],
+      [`${cores} servers`, all.toFixed(0), `≥ ${goals.leastAMinute}`],
     ],
     notes: [
       'Hold, who they are, athlete, focus, getting there, the review as a page, and its button: seven requests each,',
-      'beside the jobs that they cause. PostgreSQL and the driver are on the same machine.',
+      'beside the jobs that they cause. PostgreSQL and the driver are on the same machine. The first third of',
+      'the lessons warms the servers up and is not counted.',
     ],
     missed: all < goals.leastAMinute ? [`${all.toFixed(0)} bookings a minute`] : [],
   }
@@ -156,12 +157,15 @@ async function bookAMinute(
   const servers: ServerProcess[] = []
   while (servers.length < count) servers.push(await start())
   try {
-    const portOf = (wish: Wish) => servers[wishes.indexOf(wish) % count]!.port
+    const book = (some: Wish[]) =>
+      tenAtATime(some, (wish) => bookOverHttp(wish, servers[wishes.indexOf(wish) % count]!.port))
+    const warmingUp = Math.ceil(wishes.length / 3)
+    await book(wishes.slice(0, warmingUp))
     const began = performance.now()
-    await tenAtATime(wishes, (wish) => bookOverHttp(wish, portOf(wish)))
+    await book(wishes.slice(warmingUp))
     const minutes = (performance.now() - began) / 60_000
     await requireBooked(databaseUrl, wishes.length)
-    return wishes.length / minutes
+    return (wishes.length - warmingUp) / minutes
   } finally {
     await Promise.all(servers.map(stopServer))
   }
