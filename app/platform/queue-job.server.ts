@@ -1,5 +1,5 @@
 import type { JobKind, JobPayloads } from '~/values/job'
-import type { Transaction } from './database.server'
+import { sql, type Transaction } from './database.server'
 
 type Wishes = {
   /** Of the jobs that wait under one key, only the one that was queued last is left. */
@@ -16,10 +16,18 @@ export async function queueJob<Kind extends JobKind>(
   tx: Transaction,
   kind: Kind,
   payload: JobPayloads[Kind],
-  { key, runAt }: Wishes = {},
+  wishes: Wishes = {},
 ): Promise<void> {
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_job(
-      ${kind}, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`
+  await tx.$executeRaw`SELECT ${addingJob(kind, payload, wishes)}`
+}
+
+/** The same as a piece of a statement, which queues it for each of its rows. */
+export function addingJob<Kind extends JobKind>(
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  { key, runAt }: Wishes,
+) {
+  return sql`graphile_worker.add_job(
+    ${kind}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`
 }

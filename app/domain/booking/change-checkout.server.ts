@@ -3,8 +3,8 @@ import { transaction, type Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { whyNotInState } from './booking-states'
-import { nextStep, type Checkout } from './checkout'
-import { findCheckout } from './find-checkout.server'
+import { nextStep, type Answered } from './checkout'
+import { findAnswered } from './find-checkout.server'
 import { findLinesToLock } from './last-of-visitor.server'
 import { lockBookings } from './lock-booking.server'
 import type { CheckoutRefusal } from './refusal-messages'
@@ -19,14 +19,14 @@ export type Saved = { bookingId: string }
 export async function changeCheckout<Refusal extends string>(
   visitor: Visitor,
   { action, now }: { action: string; now: Date },
-  change: (tx: Transaction, checkout: Checkout) => Promise<Refused<Refusal> | null>,
+  change: (tx: Transaction, checkout: Answered) => Promise<Refused<Refusal> | null>,
 ): Promise<Outcome<Saved, Refusal | CheckoutRefusal> | null> {
   return await transaction(async (tx) => {
     const lines = await findLinesToLock(tx, visitor)
     if (!lines) return null
     await lockBookings(tx, lines.bookingIds)
 
-    const checkout = await findCheckout(visitor, tx, now)
+    const checkout = await findAnswered(visitor, tx, now)
     if (!checkout) return null
     const refused =
       whyNotInState('answer', checkout.status) ?? (checkout.booked ? 'already-booked' : null)
@@ -45,7 +45,7 @@ export async function changeCheckout<Refusal extends string>(
 }
 
 /** What was open for review in another tab is not what would be booked now. */
-async function outdateReviews(tx: Transaction, { lines }: Checkout): Promise<void> {
+async function outdateReviews(tx: Transaction, { lines }: Answered): Promise<void> {
   await tx.booking.updateMany({
     where: { id: { in: lines.map(({ bookingId }) => bookingId) } },
     data: { version: { increment: 1 } },

@@ -48,7 +48,7 @@ export type OrderSessions = {
  * What one visitor is booking, with all that was answered so far: the time that was held last, and in
  * `lines` all times of the order, itself among them, earliest first. Answers are given once, for all.
  */
-export type Checkout = {
+export type Answered = {
   bookingId: string
   version: number
   orderId: string
@@ -64,7 +64,8 @@ export type Checkout = {
   placesTaken: number
   price: Price
   promoCode: TypedCode | null
-  sessions: OrderSessions
+  /** Whether it is to be paid with sessions. */
+  usesSessions: boolean
   policy: CancellationPolicy
   guest: (GuestDetails & { id: string }) | null
   athletes: (AthleteDetails & { id: string })[]
@@ -78,8 +79,11 @@ export type Checkout = {
   lines: CheckoutLine[]
 }
 
+/** The same with what its family could pay with. */
+export type Checkout = Answered & { sessions: OrderSessions }
+
 /** What decides whether its questions can still be answered. */
-export type CheckoutState = Pick<Checkout, 'booked'> & { lines: Pick<CheckoutLine, 'status'>[] }
+export type CheckoutState = Pick<Answered, 'booked'> & { lines: Pick<CheckoutLine, 'status'>[] }
 
 export const checkoutSteps = [
   'you',
@@ -102,7 +106,7 @@ export const stepLabels: Record<CheckoutStep, string> = {
 }
 
 /** Times of an order that nobody holds any more; what is being paid for is kept until that has ended. */
-export function lostLines({ lines }: Checkout, now: Date): CheckoutLine[] {
+export function lostLines({ lines }: Answered, now: Date): CheckoutLine[] {
   return lines.filter((line) => line.status !== 'awaiting_payment' && !isHolding(line, now))
 }
 
@@ -123,7 +127,7 @@ export function isBeingPaid({ lines }: CheckoutState): boolean {
 }
 
 /** Whether a step's questions are answered; the review is answered by confirming. */
-export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
+export function isDone(step: CheckoutStep, checkout: Answered): boolean {
   switch (step) {
     case 'you':
       return checkout.guest !== null
@@ -140,14 +144,14 @@ export function isDone(step: CheckoutStep, checkout: Checkout): boolean {
   }
 }
 
-function isEachPlaceFilled(checkout: Checkout): boolean {
+function isEachPlaceFilled(checkout: Answered): boolean {
   const { min, max } = athletesToBring(checkout)
   const count = checkout.athletes.length
   return count >= min && count <= max
 }
 
 /** Whether the same athletes come at every time: only what is shown and signed may be booked. */
-function areAtEach({ athletes, lines }: Checkout): boolean {
+function areAtEach({ athletes, lines }: Answered): boolean {
   return lines.every(
     ({ athleteIds }) =>
       athleteIds.length === athletes.length && athletes.every(({ id }) => athleteIds.includes(id)),
@@ -155,16 +159,16 @@ function areAtEach({ athletes, lines }: Checkout): boolean {
 }
 
 /** Whether nobody is known yet whom we could call; who was booked for is asked once. */
-export function isContactMissing({ guest }: Pick<Checkout, 'guest'>): boolean {
+export function isContactMissing({ guest }: Pick<Answered, 'guest'>): boolean {
   return guest?.emergencyContactName === ''
 }
 
 /** Where to go on: the first step that is not answered, at the latest the review. */
-export function nextStep(checkout: Checkout): CheckoutStep {
+export function nextStep(checkout: Answered): CheckoutStep {
   return checkoutSteps.find((step) => !isDone(step, checkout)) ?? 'review'
 }
 
 /** A step can be opened once all before it are answered. */
-export function isOpen(step: CheckoutStep, checkout: Checkout): boolean {
+export function isOpen(step: CheckoutStep, checkout: Answered): boolean {
   return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(nextStep(checkout))
 }

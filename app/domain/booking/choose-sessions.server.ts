@@ -1,6 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
+import { findSessionsFor } from './find-checkout.server'
 
 /**
  * Somebody at their review pays with sessions that their family has, instead of with money: a promo code
@@ -9,10 +10,11 @@ import { changeCheckout } from './change-checkout.server'
  */
 export async function chooseSessions(visitor: Visitor, now: Date = clock.now()) {
   const what = { action: 'use-sessions', now }
-  return await changeCheckout(visitor, what, async (tx, { orderId, sessions }) => {
-    if (!sessions.uses) return { refused: 'no-sessions' as const }
+  return await changeCheckout(visitor, what, async (tx, checkout) => {
+    const { uses } = await findSessionsFor(tx, visitor, checkout)
+    if (!uses) return { refused: 'no-sessions' as const }
     await tx.order.update({
-      where: { id: orderId },
+      where: { id: checkout.orderId },
       data: { usesSessions: true, promoCodeId: null },
     })
     return null

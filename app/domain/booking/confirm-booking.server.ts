@@ -8,11 +8,12 @@ import type { Outcome } from '~/values/outcome'
 import { isBooked } from './booking'
 import { whyNotInState } from './booking-states'
 import { costOf, isContactMissing, lostLines, nextStep, type Checkout } from './checkout'
-import { findCheckout } from './find-checkout.server'
+import { findAnswered, findCheckout } from './find-checkout.server'
 import { findLinesToLock } from './last-of-visitor.server'
 import { lockBookings } from './lock-booking.server'
 import { makeBooked } from './make-booked.server'
 import { agreePrices } from './money/agree-prices.server'
+import { noSessions } from './money/find-order-sessions.server'
 import { payWithSessions } from './money/pay-with-sessions.server'
 import type { ConfirmRefusal } from './refusal-messages'
 
@@ -55,13 +56,25 @@ export async function lockReviewed(
   if (!seen || !areAmong(seen.bookingIds, reviewed)) return null
   await lockCoaches(tx, seen.coachIds)
   await lockBookings(tx, seen.bookingIds)
-  await lockPromoCodeOf(tx, seen.orderId)
-  const payerId = visitor.confirmLink ? seen.guardianId : visitor.parent?.id
-  if (payerId) await lockSessionsOf(tx, payerId)
-  const checkout = await findCheckout(visitor, tx, now)
+  const checkout = await findWhatItCosts(tx, visitor, now)
   const bookingIds = checkout?.lines.map(({ bookingId }) => bookingId) ?? []
   // what was booked for a family stays of its order, whatever became of it since it was reviewed
   return visitor.confirmLink || areAmong(bookingIds, reviewed) ? checkout : null
+}
+
+/** What is left of a code or of sessions, which others may want as well, is known only once they wait. */
+async function findWhatItCosts(
+  tx: Transaction,
+  visitor: Visitor,
+  now: Date,
+): Promise<Checkout | null> {
+  const answered = await findAnswered(visitor, tx, now)
+  if (!answered) return null
+  const { orderId, promoCode, usesSessions, guest } = answered
+  if (!promoCode && !usesSessions) return { ...answered, sessions: noSessions }
+  if (promoCode) await lockPromoCodeOf(tx, orderId)
+  if (usesSessions && guest) await lockSessionsOf(tx, guest.id)
+  return await findCheckout(visitor, tx, now)
 }
 
 function areAmong(bookingIds: string[], reviewed: string[]): boolean {
@@ -124,7 +137,11 @@ async function confirm(
 ): Promise<void> {
   const { lines, orderId, guest } = checkout
   await agreePrices(tx, checkout)
-  const bookings = lines.map(({ bookingId: id }) => ({ id, status: 'held' as const }))
+  const bookings = lines.map(({ bookingId: id, coachId }) => ({
+    id,
+    coachId,
+    status: 'held' as const,
+  }))
   await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
   await payWithSessions(tx, visitor.parent ?? visitor, checkout, now)
   if (visitor.confirmLink && visitor.token) {

@@ -42,7 +42,7 @@ export async function createBookingOnBehalf(
   const listed = priceOf(lessonType, offer.places, currency)
   const { price, discounts } = agreedPrice(making, listed)
   // a class can last longer than others of its type
-  const { endsAt } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const { endsAt, coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
   await tx.booking.create({
     data: {
       ...{ id, orderId, lessonId, attemptId: making.attempt, lessonTypeId: lessonType.id, status },
@@ -59,7 +59,12 @@ export async function createBookingOnBehalf(
   await createConfirmLink(tx, id, now)
   // the times of an order lead to each other, also where they are booked one by one
   await createLinksWithin(tx, [id], now)
-  await record(tx, staff, { id, listPriceCents: listed.priceCents, priceCents, making }, now)
+  await record(
+    tx,
+    staff,
+    { id, listPriceCents: listed.priceCents, priceCents, coachId, making },
+    now,
+  )
   return id
 }
 
@@ -75,12 +80,18 @@ function agreedPrice({ lessonType, settings, answers, coming, offer }: NewOnBeha
   return lessOf(listed, [['siblings', siblingDiscount(seats, settings.siblingPercent ?? 0)]])
 }
 
-type Made = { id: string; listPriceCents: number; priceCents: number; making: NewOnBehalf }
+type Made = {
+  id: string
+  coachId: string
+  listPriceCents: number
+  priceCents: number
+  making: NewOnBehalf
+}
 
 async function record(
   tx: Transaction,
   staff: Staff,
-  { id, listPriceCents, priceCents, making: { answers, status } }: Made,
+  { id, coachId, listPriceCents, priceCents, making: { answers, status } }: Made,
   now: Date,
 ): Promise<void> {
   const { channel, priceReason } = answers
@@ -93,5 +104,5 @@ async function record(
   const details = { from: null, to: status, channel, listPriceCents, priceCents, priceReason }
   const subject = { subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, staff, { action: 'book-on-behalf', ...subject, details }, now)
-  await tellOfBooking(tx, staff, [id], now)
+  await tellOfBooking(tx, staff, [{ id, coachId }], now)
 }

@@ -1,5 +1,4 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
@@ -12,8 +11,11 @@ import type { EarlierHold } from './earlier-holds.server'
 import { priceOf } from './price'
 
 type NewHold = {
+  id: string
   visitor: Visitor
   visitorToken: string
+  /** Who books, where that is known before anything is asked. */
+  guardianId: string | null
   attemptId: string
   lessonType: LessonType
   settings: Settings
@@ -27,9 +29,8 @@ type NewHold = {
 }
 
 /** Part of holding a time: the booking of a lesson that was just taken, at today's price and policy. */
-export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise<string> {
-  const { visitor, settings, lessonType, places, previous, now } = hold
-  const id = newId()
+export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise<void> {
+  const { id, visitor, settings, lessonType, places, previous, now } = hold
   const price = priceOf(lessonType, places, settings.currency)
   await tx.booking.create({
     data: {
@@ -55,16 +56,14 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
     await carryAnswersOver(tx, previous.id, held)
   }
 
-  const booking = { subjectKind: 'booking', subjectId: id }
   const details = { from: null, to: 'held', lessonId: hold.lessonId }
-  await recordAuditEvent(tx, visitor, { ...booking, action: 'hold-time', details }, now)
-  await recordRequestAddress(tx, { ...booking, address: visitor.address, at: now })
-  return id
+  const entry = { action: 'hold-time', subjectKind: 'booking', subjectId: id, details }
+  await recordAuditEvent(tx, visitor, entry, now)
 }
 
 async function createOrder(
   tx: Transaction,
-  { visitorToken, settings, now }: NewHold,
+  { visitorToken, guardianId, settings, now }: NewHold,
 ): Promise<string> {
   const id = newId()
   await tx.order.create({
@@ -72,6 +71,7 @@ async function createOrder(
       id,
       visitorTokenHash: hashToken(visitorToken),
       currency: settings.currency,
+      guardianId,
       createdAt: now,
     },
     select: { id: true },

@@ -6,6 +6,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes, minutesBetween } from '~/values/business-time'
 import { isHolding, longestHoldMinutes, type BookingStatus } from './booking'
+import { endBooking } from './end-bookings.server'
 
 /** What the same browser held before and did not book. */
 export type EarlierHold = {
@@ -114,4 +115,35 @@ export async function hasAbandonedTooMany(
   if (held.length < allowed) return false
   const abandoned = await tx.booking.count({ where: { id: { in: held }, confirmedAt: null } })
   return abandoned >= allowed
+}
+
+/** Part of a command, after `lockCoaches`: what was held leaves its order, and its time is free again. */
+export async function releaseEarlier(
+  tx: Transaction,
+  visitor: Visitor,
+  earlier: EarlierHold[],
+  now: Date,
+): Promise<void> {
+  const left = earlier.filter(({ removedAt }) => removedAt === null)
+  if (left.length === 0) return
+  await tx.booking.updateMany({
+    where: { id: { in: left.map(({ id }) => id) } },
+    data: { removedAt: now },
+  })
+  for (const hold of left) {
+    if (!isHolding(hold, now)) continue
+    const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
+    await endBooking(tx, visitor, hold, ending, now)
+  }
+}
+
+/** Part of a command: what an order holds ends together; what was promised for longer stays so. */
+export async function prolong(
+  tx: Transaction,
+  kept: EarlierHold[],
+  heldUntil: Date,
+): Promise<void> {
+  const shorter = kept.filter((hold) => hold.heldUntil < heldUntil).map(({ id }) => id)
+  if (shorter.length === 0) return
+  await tx.booking.updateMany({ where: { id: { in: shorter } }, data: { heldUntil } })
 }

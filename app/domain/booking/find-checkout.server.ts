@@ -13,7 +13,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database.ser
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { dateFromDatabase, minutesBetween } from '~/values/business-time'
-import type { Checkout, CheckoutLine, OrderSessions } from './checkout'
+import type { Answered, Checkout, CheckoutLine, OrderSessions } from './checkout'
 import { discountLines, type Discounted } from './money/discount-lines.server'
 import { listedOf } from './money/discounts'
 import { findOrderSessions, noSessions } from './money/find-order-sessions.server'
@@ -72,7 +72,7 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
 type Guardian = Prisma.GuardianGetPayload<object>
 
 /** Who books. Somebody who has signed in since they said who they are has to say so once more. */
-function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): Checkout['guest'] {
+function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): Answered['guest'] {
   if (!guardian || (parent && !confirmLink && parent.id !== guardian.id)) return null
   return { ...guardian, email: guardian.email ?? '' }
 }
@@ -86,6 +86,16 @@ export async function findCheckout(
   tx: Transaction = database(),
   now: Date = clock.now(),
 ): Promise<Checkout | null> {
+  const answered = await findAnswered(visitor, tx, now)
+  return answered && { ...answered, sessions: await findSessionsFor(tx, visitor, answered) }
+}
+
+/** The same without what its family could pay with. */
+export async function findAnswered(
+  visitor: Visitor,
+  tx: Transaction,
+  now: Date,
+): Promise<Answered | null> {
   const byLink = visitor.confirmLink ? await findToConfirm(tx, visitor.confirmLink, now) : null
   if (visitor.confirmLink && !byLink) return null
   const booking = await tx.booking.findFirst({
@@ -115,7 +125,7 @@ export async function findCheckout(
     ...(lines.find(({ bookingId }) => bookingId === booking.id) ?? lineOf(booking)),
     orderId: booking.orderId,
     promoCode,
-    sessions: await sessionsOfOrder(tx, visitor, booking, lines),
+    usesSessions: booking.order.usesSessions,
     booked: booking.confirmedAt !== null,
     lines,
     // a class can last longer than others of its type
@@ -151,21 +161,18 @@ async function withDiscounts(
 }
 
 /**
- * Of a family that is signed in, or for which somebody at work has booked, as long as nothing is booked.
+ * What an order could be paid with, or is to be: of a family that is signed in, or for which somebody at work has booked, as long as nothing is booked.
  * What was paid ahead is paid with money.
  */
-async function sessionsOfOrder(
+export async function findSessionsFor(
   tx: Transaction,
   { parent, confirmLink }: Visitor,
-  { order, confirmedAt, status, lessonType }: Row,
-  lines: CheckoutLine[],
+  { guest, booked, status, lessonType, lines, usesSessions: areChosen }: Answered,
 ): Promise<OrderSessions> {
-  const guardianId = order.guardian?.id
-  const isTheirs = confirmLink ? status === 'held' : parent && guardianId === parent.id
-  if (!guardianId || !isTheirs || confirmedAt || status === 'awaiting_payment') return noSessions
+  const isTheirs = confirmLink ? status === 'held' : parent && guest?.id === parent.id
+  if (!guest || !isTheirs || booked || status === 'awaiting_payment') return noSessions
   if (confirmLink && (await isPaidAhead(tx, lines))) return noSessions
-  const { usesSessions: areChosen } = order
-  const wanted = { guardianId, lessonTypeId: lessonType.id, lines, areChosen }
+  const wanted = { guardianId: guest.id, lessonTypeId: lessonType.id, lines, areChosen }
   return await findOrderSessions(tx, wanted)
 }
 

@@ -1,17 +1,20 @@
+import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { isReachable } from '~/domain/family/is-reachable.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { holdEndsAt, isHolding } from './booking'
 import type { HoldRequest } from './booking-forms'
 import { createHeldBooking } from './create-held-booking.server'
-import { endBooking, expireLapsedHolds } from './end-bookings.server'
+import { expireLapsedHolds } from './end-bookings.server'
 import {
   findEarlierHolds,
   findOwnHolds,
@@ -19,6 +22,8 @@ import {
   hasAbandonedTooMany,
   lockVisitor,
   minutesHeld,
+  prolong,
+  releaseEarlier,
   type EarlierHold,
 } from './earlier-holds.server'
 import { findOffer, type Offer } from './find-offer.server'
@@ -89,14 +94,20 @@ type Holding = {
 async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Held, HoldRefusal>> {
   const { visitor, visitorToken, request, attempt, settings, lessonType, offer, now, given } =
     holding
-  const earlier = await lockWhatIsTouched(tx, holding)
+  const { abandonedHoldsPerHour, holdMinutes } = settings
+  await lockVisitor(tx, visitorToken, visitor.address)
   const repeated = await findRepeated(attempt, visitorToken, now, tx)
   if (repeated) return repeated
-  const { abandonedHoldsPerHour, holdMinutes } = settings
   if (await hasAbandonedTooMany(tx, visitor.address, abandonedHoldsPerHour, now)) {
     return { refused: 'too-many-holds' }
   }
+  const bookingId = newId()
+  const held = { subjectKind: 'booking', subjectId: bookingId }
+  await recordRequestAddress(tx, { ...held, address: visitor.address, at: now })
+  const guardianId = await whoBooks(tx, visitor)
 
+  // from here on whoever wants a time of the same coaches waits
+  const earlier = await lockWhatIsTouched(tx, holding)
   const isGiven = ({ id }: EarlierHold) => given === 'all' || given.includes(id)
   const order = earlier.filter((hold) => hold.removedAt === null && goesOn(hold, visitor))
   const kept = order.filter((hold) => !isGiven(hold) && isHolding(hold, now))
@@ -118,8 +129,9 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   const taken = await takeOffer(tx, offer, lessonType, settings)
   if ('refused' in taken) return taken
 
-  const bookingId = await createHeldBooking(tx, {
+  await createHeldBooking(tx, {
     ...holding,
+    ...{ id: bookingId, guardianId },
     attemptId: attempt,
     places: offer.places,
     startsAt: offer.startsAt,
@@ -131,12 +143,16 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   return { bookingId, visitorToken }
 }
 
-/** Locks visitor and coaches. What became of the earlier holds meanwhile is known only after that. */
+/** A parent who is signed in, unless it has to be asked how they can be reached. */
+async function whoBooks(tx: Transaction, { parent }: Visitor): Promise<string | null> {
+  return parent && (await isReachable(tx, parent.id)) ? parent.id : null
+}
+
+/** Locks coaches and earlier holds. What became of these meanwhile is known only after that. */
 async function lockWhatIsTouched(
   tx: Transaction,
   { visitor, visitorToken, offer }: Holding,
 ): Promise<EarlierHold[]> {
-  await lockVisitor(tx, visitorToken, visitor.address)
   // a browser without a secret held nothing before
   const seen = visitor.token ? await findEarlierHolds(tx, visitor.token) : []
   await lockCoaches(tx, [...offer.coachIds, ...seen.map((hold) => hold.lesson.coachId)])
@@ -176,32 +192,6 @@ async function findRepeated(
   const own = first.order.visitorTokenHash === hashToken(visitorToken)
   const alive = first.status === 'confirmed' || (first.status === 'held' && first.heldUntil > now)
   return own && alive ? { bookingId: first.id, visitorToken } : { refused: 'attempt-over' }
-}
-
-async function releaseEarlier(
-  tx: Transaction,
-  visitor: Visitor,
-  earlier: EarlierHold[],
-  now: Date,
-): Promise<void> {
-  const left = earlier.filter(({ removedAt }) => removedAt === null)
-  if (left.length === 0) return
-  await tx.booking.updateMany({
-    where: { id: { in: left.map(({ id }) => id) } },
-    data: { removedAt: now },
-  })
-  for (const hold of left) {
-    if (!isHolding(hold, now)) continue
-    const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
-    await endBooking(tx, visitor, hold, ending, now)
-  }
-}
-
-/** What an order holds ends together; what was promised for longer stays so. */
-async function prolong(tx: Transaction, kept: EarlierHold[], heldUntil: Date): Promise<void> {
-  const shorter = kept.filter((hold) => hold.heldUntil < heldUntil).map(({ id }) => id)
-  if (shorter.length === 0) return
-  await tx.booking.updateMany({ where: { id: { in: shorter } }, data: { heldUntil } })
 }
 
 function earliest(moments: Date[]): Date {

@@ -10,8 +10,6 @@ export const madeHere = {
 } satisfies Prisma.BookingWhereInput
 
 type LinesToLock = {
-  orderId: string
-  guardianId: string | null
   bookingIds: string[]
   coachIds: string[]
 }
@@ -25,12 +23,11 @@ export async function findLinesToLock(
   const booking = await tx.booking.findFirst({
     relationLoadStrategy: 'join',
     ...lastOf(visitor),
-    select: { orderId: true, order: { select: { guardianId: true, bookings: lines } } },
+    select: { order: { select: { bookings: lines } } },
   })
   if (!booking) return null
-  const { orderId, order } = booking
+  const { order } = booking
   return {
-    ...{ orderId, guardianId: order.guardianId },
     bookingIds: order.bookings.map(({ id }) => id),
     coachIds: order.bookings.map(({ lesson }) => lesson.coachId),
   }

@@ -9,7 +9,7 @@ import { createLinksWithin } from './order-links.server'
 
 type ToBook = {
   /** As they are before. */
-  bookings: { id: string; status: BookingStatus }[]
+  bookings: { id: string; status: BookingStatus; coachId: string }[]
   guardianId: string | undefined
 }
 
@@ -43,5 +43,5 @@ export async function makeBooked(
     const mail = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
     await queueMail(tx, mail, now)
   }
-  await tellOfBooking(tx, actor, bookingIds, now)
+  await tellOfBooking(tx, actor, bookings, now)
 }

@@ -1,7 +1,7 @@
-import type { Transaction } from '~/platform/database.server'
+import { sql, type Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
-import { queueJob } from '~/platform/queue-job.server'
+import { addingJob, queueJob } from '~/platform/queue-job.server'
 import type { MailKindTo } from './mail-kinds'
 
 export type OwedMail = {
@@ -26,8 +26,11 @@ type Owed = {
 
 /** Part of a command: owes somebody a mail, once, however often it is asked. */
 export async function queueMail(tx: Transaction, mail: OwedMail, now: Date): Promise<void> {
-  const id = await owe(tx, mail, now, now)
-  if (id) await queueDelivery(tx, id)
+  const id = newId()
+  const delivered = addingJob('deliver-mail', { mailId: id }, deliveryOf(id))
+  await tx.$executeRaw`
+    WITH owed AS (${owing(id, mail, now, now)} RETURNING id)
+    SELECT ${delivered} FROM owed`
 }
 
 /**
@@ -40,28 +43,26 @@ export async function queueMailFor(
   dueAt: Date,
   now: Date,
 ): Promise<string | null> {
-  return await owe(tx, mail, dueAt, now)
+  const id = newId()
+  return (await tx.$executeRaw(owing(id, mail, dueAt, now))) === 1 ? id : null
 }
 
-async function owe(
-  tx: Transaction,
-  mail: OwedMail,
-  dueAt: Date,
-  now: Date,
-): Promise<string | null> {
-  const id = newId()
+function owing(id: string, mail: OwedMail, dueAt: Date, now: Date) {
   const messageId = `<${id}@${new URL(env().publicOrigin).hostname}>`
   const { kind, subjectId, occasion = 'once', guardianId = null, accountId = null }: Owed = mail
-  const owed = await tx.$executeRaw`
+  return sql`
     INSERT INTO outbox_message (id, kind, subject_id, occasion, guardian_id, account_id,
       message_id, created_at, next_attempt_at)
     VALUES (${id}::uuid, ${kind}, ${subjectId}::uuid, ${occasion}, ${guardianId}::uuid,
       ${accountId}::uuid, ${messageId}, ${now}::timestamptz, ${dueAt}::timestamptz)
     ON CONFLICT DO NOTHING`
-  return owed === 1 ? id : null
 }
 
 /** Part of a command: has a mail that is due delivered as soon as the transaction is committed. */
 export async function queueDelivery(tx: Transaction, mailId: string): Promise<void> {
-  await queueJob(tx, 'deliver-mail', { mailId }, { key: `mail ${mailId}` })
+  await queueJob(tx, 'deliver-mail', { mailId }, deliveryOf(mailId))
+}
+
+function deliveryOf(mailId: string) {
+  return { key: `mail ${mailId}` }
 }

@@ -97,7 +97,7 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
   return [
     {
       term: 'You',
-      detail: guest ? `${fullName(guest)}, ${guest.email}, ${guest.phone}` : '',
+      detail: guest ? youInWords(guest) : '',
       change: change('you', 'Change who is booking'),
     },
     {
@@ -116,6 +116,13 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
       change: change('getting-there', 'Change getting there and home'),
     },
   ]
+}
+
+/** Whoever is signed in may not have been asked this time: all of it is shown here. */
+function youInWords(guest: NonNullable<Checkout['guest']>): string {
+  const { email, phone, emergencyContactName, emergencyContactPhone } = guest
+  const emergency = `in an emergency ${emergencyContactName}, ${emergencyContactPhone}`
+  return `${fullName(guest)}, ${email}, ${phone}; ${emergency}`
 }
 
 /** Who brings and who collects, in one line. */

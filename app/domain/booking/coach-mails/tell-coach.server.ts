@@ -6,18 +6,13 @@ import type { Actor } from '~/values/actor'
 export async function tellOfBooking(
   tx: Transaction,
   actor: Actor,
-  bookingIds: string[],
+  bookings: { id: string; coachId: string }[],
   now: Date,
 ): Promise<void> {
-  const bookings = await tx.booking.findMany({
-    where: { id: { in: bookingIds } },
-    orderBy: { id: 'asc' },
-    select: { id: true, lesson: { select: { coachId: true } } },
-  })
   const told = new Set<string>()
-  for (const { id: subjectId, lesson } of bookings) {
-    if (told.has(lesson.coachId) || isThemselves(actor, lesson.coachId)) continue
-    told.add(lesson.coachId)
+  for (const { id: subjectId, coachId } of bookings) {
+    if (told.has(coachId) || isThemselves(actor, coachId)) continue
+    told.add(coachId)
     await queueMail(tx, { kind: 'coach-booked', subjectId }, now)
   }
 }

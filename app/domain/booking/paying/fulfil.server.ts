@@ -57,7 +57,8 @@ export async function fulfil(
   if (toBook.length > 0) {
     // whoever comes may have been chosen anew since the price was agreed
     for (const booking of toBook) await shareOut(tx, booking)
-    await makeBooked(tx, system, { bookings: toBook, guardianId }, now)
+    const booked = toBook.map((one) => ({ ...one, coachId: one.lesson.coachId }))
+    await makeBooked(tx, system, { bookings: booked, guardianId }, now)
     await handOver(tx, attempt, now)
   }
   const isBookedAlready = (id: string) => bookings.some((one) => one.id === id && isBooked(one))
