@@ -110,7 +110,7 @@ type Job = (payload: unknown, now: Date) => Promise<void>
 
 function taskOf(kind: string, run: Job): TaskList[string] {
   return async (payload, { job }) => {
-    const attempt = { jobId: BigInt(job.id), kind, attempt: job.attempts }
+    const attempt = { jobId: BigInt(job.id), kind: kind as JobKind, attempt: job.attempts }
     await recordRun(attempt, () => run(payload, clock.now()))
   }
 }

@@ -31,6 +31,9 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads
 
+/** Kinds of which each try is kept by what it is about already: no run is kept beside that. */
+export const keptBySubject: JobKind[] = ['deliver-mail']
+
 /** When a job is due without anybody asking for it. */
 export type Times = {
   /** Minute, hour, day, month, weekday, in UTC, as in a crontab. */

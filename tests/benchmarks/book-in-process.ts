@@ -2,11 +2,9 @@ import { bookOrder } from '../../app/domain/booking/paying/book-order.server'
 import { chooseAthletes } from '../../app/domain/booking/choose-athletes.server'
 import { chooseFocus } from '../../app/domain/booking/choose-focus.server'
 import { holdTime, type Held } from '../../app/domain/booking/hold-time.server'
-import { saveCheckoutParent } from '../../app/domain/booking/save-checkout-parent.server'
 import { savePickUp } from '../../app/domain/booking/save-pick-up.server'
 import { closeDatabase } from '../../app/platform/database.server'
 import { asked, done, pickUp } from '../support/factories-booking'
-import { contact } from '../support/factories-portal'
 import { query } from '../support/test-postgres'
 import { settleIn } from './in-process'
 import { wished, type Wish } from './parents-with-wishes'
@@ -20,7 +18,6 @@ const phases = {
     done(await holdTime(booker, asked({ lessonType: wished, day, time }))),
   answer: async ({ booker, athleteId }: Wish, { visitorToken }: Held) => {
     const holder = { ...booker, token: visitorToken }
-    done(await saveCheckoutParent(holder, contact))
     done(await chooseAthletes(holder, [athleteId]))
     done(await chooseFocus(holder, { focusAreas: [], focusNote: '' }))
     done(await savePickUp(holder, pickUp))

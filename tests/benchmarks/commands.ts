@@ -5,7 +5,6 @@ import { load } from 'cheerio'
 import pg from 'pg'
 import { closeDatabase } from '../../app/platform/database.server'
 import { newToken } from '../../app/platform/tokens.server'
-import { contact } from '../support/factories-portal'
 import type { ServerProcess } from '../support/server-process'
 import { ask, fromOurPages } from '../support/site'
 import { createDatabase } from '../support/test-postgres'
@@ -184,7 +183,6 @@ async function bookOverHttp({ booker, session, athleteId, day, time }: Wish, por
   }
   const choice = { lessonType: wished, day, time, attemptId: newToken() }
   await send(`/booking.data?type=${wished}`, choice)
-  await send('/checkout/you.data', contact)
   await send('/checkout/own-athletes.data', { 'athletes[0]': athleteId })
   await send('/checkout/focus-areas.data', {})
   await send('/checkout/getting-there.data', { guardianDoesBoth: 'on' })

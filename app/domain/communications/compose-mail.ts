@@ -19,8 +19,8 @@ export type Recipient = { name: string; address: string }
 
 /**
  * Makes a mail of what is true at this moment; null where what it would say is not true any more, or
- * whom it was for is gone. Nobody to send it to is a failure of its own. May leave a hashed secret in
- * the transaction, made with `tokenFrom` of the mail's id, so that a second attempt makes the same.
+ * whom it was for is gone. Nobody to send it to is a failure of its own. Changes nothing, but may leave a
+ * hashed secret, made with `tokenFrom` of the mail's id, so that a second attempt makes the same.
  */
 export type ComposeMail = (
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database.server'
+import { database } from '~/platform/database.server'
 import { eachInTurn } from '~/platform/each-in-turn.server'
 import { sendMail } from '~/platform/mailer.server'
 import { addressMail } from './address-mail.server'
@@ -14,7 +14,7 @@ import { recordDropped, recordFailure, recordSent } from './record-delivery.serv
 const mostInOneRun = 500
 
 /**
- * Delivers one mail if it is due: taken first, made in a transaction, sent outside of any, and kept as
+ * Delivers one mail if it is due: taken first, made, sent outside of any transaction, and kept as
  * sent. Killed in between, it is due again when its lease is over.
  * @throws what making it failed with; that it failed is kept
  */
@@ -63,5 +63,5 @@ async function make(composers: MailComposers, mail: DueMail, now: Date) {
 async function compose(composers: MailComposers, mail: DueMail, now: Date) {
   const composer = composers[mail.kind]
   if (!composer) throw new TypeError(`nobody composes mails of the kind ${mail.kind}`)
-  return await transaction((tx) => composer(tx, mail, now))
+  return await composer(database(), mail, now)
 }
