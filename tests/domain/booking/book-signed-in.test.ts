@@ -45,6 +45,7 @@ describe('a parent who books', () => {
     const guardians = await database().guardian.count()
     const booker = { ...aVisitor(), parent: dana }
     await hold(booker)
+    expect((await checkoutOf(booker)).guest?.id).toBe(dana.id)
     const answers = { ...contact, phone: '555 010 9999' }
     done(await saveCheckoutParent(booker, answers, today))
     expect(await database().guardian.count()).toBe(guardians)
@@ -162,7 +163,8 @@ describe('who is coming', () => {
     expect(await findOwnAthletes(dana)).toHaveLength(2)
   })
 
-  it('waits until the parent has said who they are', async () => {
+  it('waits until the parent has said how they are reached', async () => {
+    await database().guardian.update({ where: { id: dana.id }, data: { phone: '' } })
     const booker = { ...aVisitor(), parent: dana }
     await hold(booker)
     expect(await choose(booker, newId())).toEqual({ refused: 'guest-missing' })

@@ -23,11 +23,10 @@ beforeEach(forgetVisitors)
 
 const reached = Object.fromEntries(Object.entries(dana).slice(3))
 
-/** A parent without athletes, who holds a time and has said who they are. */
+/** A parent without athletes, who holds a time. */
 async function aBooker() {
   const signedIn = await aSignedInParent()
   await holdATime(signedIn.browser)
-  await signedIn.browser.press('Continue to athletes')
   return signedIn
 }
 
@@ -35,7 +34,6 @@ async function aBooker() {
 async function aBookerWithAnAthlete(lesson = {}) {
   const signedIn = await aParentWithALesson(lesson)
   await holdATime(signedIn.browser)
-  await signedIn.browser.press('Continue to athletes')
   return signedIn
 }
 
@@ -56,10 +54,10 @@ describe('“You”', () => {
     expect(page.text).not.toContain('Sign in')
   })
 
-  it('asks a parent for nothing but how they are reached, and keeps it', async () => {
-    const { browser, email, parent } = await aSignedInParent()
-    await holdATime(browser)
-    const { page } = browser
+  it('is not asked of a parent whom we can reach, and can still be changed', async () => {
+    const { browser, email, parent } = await aBooker()
+    expect(browser.page.url).toMatch(/\/checkout\/athletes$/)
+    const page = await browser.follow('You, done')
     expect(page.text).toContain(`You Dana Okafor E-mail address ${email}`)
     for (const [label, value] of Object.entries(reached)) expect(page.valueOf(label)).toBe(value)
     await expectValidHtml(page)
@@ -71,6 +69,22 @@ describe('“You”', () => {
     const row = await database().guardian.findUnique({ where: { id: parent.id } })
     expect(row).toMatchObject({ phone: '555 010 7777', email })
   })
+
+  it.each(['phone', 'emergencyContactName', 'emergencyContactPhone'])(
+    'asks a parent of whom we do not know the %s, and for nothing else',
+    async (unknown) => {
+      const { browser, parent } = await aSignedInParent()
+      const where = { id: parent.id }
+      await database().guardian.update({ where, data: { [unknown]: '' } })
+      await holdATime(browser)
+      const { page } = browser
+      expect(page.url).toMatch(/\/checkout\/you$/)
+      for (const label of Object.keys(reached))
+        if (page.valueOf(label) === '') browser.fill(label, reached[label]!)
+      expect((await browser.press('Continue to athletes')).url).toMatch(/\/athletes$/)
+      expect(await database().guardian.findUnique({ where })).not.toMatchObject({ [unknown]: '' })
+    },
+  )
 })
 
 describe('“Athletes”', () => {
@@ -132,7 +146,8 @@ describe('a parent who books', () => {
     await answer(browser, 'focus-areas')
     const waiver = await answer(browser, 'getting-there')
     expect(waiver.text).toContain('Signed for everybody who is coming.')
-    await browser.follow('Continue to review')
+    const review = await browser.follow('Continue to review')
+    for (const said of Object.values(reached)) expect(review.text).toContain(said)
     const page = await browser.press('Confirm booking')
     expect(page.headings[0]).toMatch(/^You’re booked/)
     expect(page.text).toContain('Who is coming Zoe')

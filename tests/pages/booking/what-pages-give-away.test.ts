@@ -21,8 +21,8 @@ const shown: Record<string, Canary[]> = {
   'getting-there': ['brings', 'collects', 'collectsAs', 'collectsPhone'],
   waiver: [],
   review: [
-    ...(['firstName', 'lastName', 'email', 'phone', 'athlete', 'athleteLast'] as const),
-    ...(['focusNote', 'brings', 'collects'] as const),
+    ...(['firstName', 'lastName', 'email', 'phone', 'emergencyName', 'emergencyPhone'] as const),
+    ...(['athlete', 'athleteLast', 'focusNote', 'brings', 'collects'] as const),
   ],
 }
 
