@@ -1,4 +1,5 @@
 import { clock } from '~/platform/clock.server'
+import type { Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { FocusAnswers } from './booking-forms'
 import { changeCheckout } from './change-checkout.server'
@@ -18,8 +19,7 @@ export async function chooseFocus(
       const detail = focusAreasText(lessonType)
       return { refused: 'too-many-areas' as const, field: 'focusAreas', detail }
     }
-    const offered = await tx.focusArea.count({ where: { id: { in: chosen }, active: true } })
-    if (offered !== chosen.length) {
+    if (!(await areOffered(tx, chosen))) {
       return { refused: 'area-not-offered' as const, field: 'focusAreas' }
     }
     await tx.bookingFocus.deleteMany({ where: { bookingId: { in: bookingIds } } })
@@ -33,4 +33,9 @@ export async function chooseFocus(
     })
     return null
   })
+}
+
+async function areOffered(tx: Transaction, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  return (await tx.focusArea.count({ where: { id: { in: ids }, active: true } })) === ids.length
 }

@@ -12,6 +12,7 @@ export async function takeSeats(
   coming: Coming[],
 ): Promise<void> {
   const shares = sharesOf(booking.priceCents, booking.placesTaken)
+  // there are few, and the client plans a `createMany` anew at every call
   for (const [index, { athleteId, hostGymMember }] of coming.entries()) {
     const place = { position: index + 1, priceShareCents: shares[index] ?? 0 }
     const data = { bookingId: booking.id, athleteId, hostGymMember, ...place }
@@ -45,13 +46,17 @@ export async function seatAll(
   coming: Coming[],
 ): Promise<void> {
   const { lines, lessonType } = checkout
-  const bookingIds = lines.map(({ bookingId }) => bookingId)
-  await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
+  const seated = lines.filter(({ athleteIds }) => athleteIds.length > 0)
+  if (seated.length > 0) {
+    const bookingIds = seated.map(({ bookingId }) => bookingId)
+    await tx.bookingPlace.deleteMany({ where: { bookingId: { in: bookingIds } } })
+  }
   for (const line of lines) {
     const { bookingId: id, lessonId, listed } = line
     const { min } = athletesToBring({ ...line, lessonType })
     const placesTaken = Math.max(min, coming.length)
-    if (lessonType.format !== 'group') await takeWhole(tx, { id, lessonId, placesTaken })
+    if (lessonType.format !== 'group' && placesTaken !== line.placesTaken)
+      await takeWhole(tx, { id, lessonId, placesTaken })
     await takeSeats(tx, { id, priceCents: listed.priceCents, placesTaken }, coming)
   }
 }

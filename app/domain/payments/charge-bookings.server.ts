@@ -25,5 +25,6 @@ export async function chargeBookings(
       ...charge,
     })),
   )
+  // there are few, and the client plans a `createMany` anew at every call
   for (const data of lines) await tx.chargeLine.create({ data, select: { id: true } })
 }
