@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { KillableSite } from './killable-site'
 import { query } from './test-postgres'
 
-/** What became of all mails. */
-export type Mailing = { owed: number; missing: number; twice: number }
+/**
+ * What became of all mails; `untrue` are those that would have told of a booking which was cancelled
+ * before they were made.
+ */
+export type Mailing = { owed: number; untrue: number; missing: number; twice: number }
 
 /** Whoever was killed while it sent a mail keeps it for three minutes. */
 const patienceMs = 300_000
@@ -13,14 +16,22 @@ export async function findMailing({ databaseUrl, mails }: KillableSite): Promise
   const began = performance.now()
   while ((await pending(databaseUrl)) > 0 && performance.now() - began < patienceMs)
     await delay(1_000)
-  const { rows } = await query(databaseUrl, 'select message_id as id from outbox_message')
+  const { rows } = await query(
+    databaseUrl,
+    `select message_id as id,
+       (outcome = 'dropped' and booking.status = 'cancelled') is true as untrue
+     from outbox_message left join booking on booking.id = subject_id`,
+  )
   const arrived = mails.map(({ messageId }) => messageId!)
-  const missing = (rows as { id: string }[]).filter(({ id }) => !arrived.includes(id))
+  const away = (rows as Row[]).filter(({ id }) => !arrived.includes(id))
+  const untrue = away.filter((mail) => mail.untrue).length
   return {
-    ...{ owed: rows.length, missing: missing.length },
+    ...{ owed: rows.length, untrue, missing: away.length - untrue },
     twice: arrived.length - new Set(arrived).size,
   }
 }
+
+type Row = { id: string; untrue: boolean }
 
 async function pending(databaseUrl: string): Promise<number> {
   const due = `next_attempt_at < now() + interval '5 minutes'`

@@ -49,7 +49,7 @@ const calls: [string, ActName[], ActName, RegExp][] = [
 ]
 
 function writing(table: string): RegExp {
-  return new RegExp(`INSERT INTO "public"."${table}"`)
+  return new RegExp(`INSERT INTO ("public"."${table}"|${table} )`)
 }
 
 const moments = ['before', 'after'] as const
