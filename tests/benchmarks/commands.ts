@@ -135,9 +135,9 @@ async function overHttp(
       [`${cores} servers`, all.toFixed(0), `≥ ${goals.leastAMinute}`],
     ],
     notes: [
-      'Hold, who they are, athlete, focus, getting there, the review as a page, and its button: seven requests each,',
-      'beside the jobs that they cause. PostgreSQL and the driver are on the same machine. The first third of',
-      'the lessons warms the servers up and is not counted.',
+      'Hold, athlete, focus, getting there, the review as a page, and its button: six requests each, beside the',
+      'jobs that they cause. PostgreSQL and the driver are on the same machine. The first third of the lessons',
+      'warms the servers up and is not counted.',
     ],
     missed: all < goals.leastAMinute ? [`${all.toFixed(0)} bookings a minute`] : [],
   }
