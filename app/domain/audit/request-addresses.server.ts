@@ -1,11 +1,16 @@
 import type { Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+
+type RequestAddress = { address: string; subjectKind: string; subjectId: string; at: Date }
 
 /** Part of a command: notes where a request came from, in the table that is cleared after 90 days. */
 export async function recordRequestAddress(
   tx: Transaction,
-  request: { address: string; subjectKind: string; subjectId: string; at: Date },
+  { address, subjectKind, subjectId, at }: RequestAddress,
 ): Promise<void> {
-  await tx.requestAddress.create({ data: request, select: { id: true } })
+  await tx.$executeRaw`
+    INSERT INTO request_address (id, at, address, subject_kind, subject_id)
+    VALUES (${newId()}::uuid, ${at}::timestamptz, ${address}, ${subjectKind}, ${subjectId}::uuid)`
 }
 
 /** What was done from one address since an instant, newest first: ids of one kind of subject. */

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { isReachable } from '~/domain/family/is-reachable.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -14,8 +15,6 @@ type NewHold = {
   id: string
   visitor: Visitor
   visitorToken: string
-  /** Who books, where that is known before anything is asked. */
-  guardianId: string | null
   attemptId: string
   lessonType: LessonType
   settings: Settings
@@ -61,20 +60,16 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
   await recordAuditEvent(tx, visitor, entry, now)
 }
 
+/** Of a parent who is signed in, unless we have to ask how they can be reached. */
 async function createOrder(
   tx: Transaction,
-  { visitorToken, guardianId, settings, now }: NewHold,
+  { visitor, visitorToken, settings, now }: NewHold,
 ): Promise<string> {
   const id = newId()
-  await tx.order.create({
-    data: {
-      id,
-      visitorTokenHash: hashToken(visitorToken),
-      currency: settings.currency,
-      guardianId,
-      createdAt: now,
-    },
-    select: { id: true },
-  })
+  const guardianId = visitor.parent?.id ?? null
+  await tx.$executeRaw`
+    INSERT INTO booking_order (id, visitor_token_hash, currency, created_at, guardian_id)
+    VALUES (${id}::uuid, ${hashToken(visitorToken)}, ${settings.currency}, ${now}::timestamptz,
+      (SELECT id FROM guardian WHERE id = ${guardianId}::uuid AND ${isReachable}))`
   return id
 }

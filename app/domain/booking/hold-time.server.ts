@@ -1,7 +1,6 @@
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { isReachable } from '~/domain/family/is-reachable.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -104,7 +103,6 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   const bookingId = newId()
   const held = { subjectKind: 'booking', subjectId: bookingId }
   await recordRequestAddress(tx, { ...held, address: visitor.address, at: now })
-  const guardianId = await whoBooks(tx, visitor)
 
   // from here on whoever wants a time of the same coaches waits
   const earlier = await lockWhatIsTouched(tx, holding)
@@ -131,7 +129,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
 
   await createHeldBooking(tx, {
     ...holding,
-    ...{ id: bookingId, guardianId },
+    id: bookingId,
     attemptId: attempt,
     places: offer.places,
     startsAt: offer.startsAt,
@@ -141,11 +139,6 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     previous: order[0] ?? earlier.find((hold) => goesOn(hold, visitor)) ?? null,
   })
   return { bookingId, visitorToken }
-}
-
-/** A parent who is signed in, unless it has to be asked how they can be reached. */
-async function whoBooks(tx: Transaction, { parent }: Visitor): Promise<string | null> {
-  return parent && (await isReachable(tx, parent.id)) ? parent.id : null
 }
 
 /** Locks coaches and earlier holds. What became of these meanwhile is known only after that. */

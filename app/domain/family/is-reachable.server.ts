@@ -1,8 +1,6 @@
-import type { Transaction } from '~/platform/database.server'
+import { sql } from '~/platform/database.server'
 
-/** Whether we know a guardian's phone number, and whom to call in an emergency and how. */
-export async function isReachable(tx: Transaction, guardianId: string): Promise<boolean> {
-  const known = { not: '' }
-  const where = { phone: known, emergencyContactName: known, emergencyContactPhone: known }
-  return (await tx.guardian.count({ where: { id: guardianId, ...where } })) > 0
-}
+/** A condition on a guardian: we know their phone number, and whom to call in an emergency and how. */
+export const isReachable = sql`(
+  guardian.phone <> '' AND guardian.emergency_contact_name <> ''
+    AND guardian.emergency_contact_phone <> '')`
