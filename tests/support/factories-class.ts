@@ -6,7 +6,7 @@ import { scheduleClass } from '~/domain/booking/schedule-class.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { minutesBetween, wallTimeAt } from '~/values/business-time'
+import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { formatForCsv } from '~/values/time-in-words'
 import { newYork } from './clock'
 import { databaseState } from './database-state'
@@ -44,6 +44,7 @@ export async function changing(
   const { version, coachId, places, startsAt, endsAt } = date
   return {
     ...{ id: newId(), scope: 'this', version, coachId, places },
+    day: calendarDateAt(startsAt, date.series!.timeZone),
     startTime: wallTimeAt(startsAt, date.series!.timeZone),
     minutes: minutesBetween(startsAt, endsAt),
     ...changes,

@@ -5,11 +5,27 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { minutesBetween, timeForDatabase, wallTimeAt, type TimeZone } from '~/values/business-time'
-import type { Outcome } from '~/values/outcome'
+import {
+  calendarDateAt,
+  dateForDatabase,
+  daysBetween,
+  minutesBetween,
+  timeForDatabase,
+  wallTimeAt,
+  type TimeZone,
+} from '~/values/business-time'
+import type { Outcome, Refused } from '~/values/outcome'
+import { formatDay } from '~/values/time-in-words'
 import { tellEachCoach } from './coach-mails/tell-coach.server'
-import type { ChangeClassRefusal, ClassChange, ClassChangeRequest } from './class-change'
+import {
+  mostDaysForSeveral,
+  type ChangeClassRefusal,
+  type ClassChange,
+  type ClassChangeRequest,
+} from './class-change'
 import { findDateOfClass } from './find-class-date.server'
+import { findDoubledDay, shifted } from './find-doubled-day.server'
+import { findSeries } from './find-series.server'
 import { moveWithClass } from './move-with-class.server'
 import { putDates, type ChangedDate, type ClassDate } from './put-dates.server'
 import { lessonsAtWork } from './visible-to.server'
@@ -17,11 +33,11 @@ import { lessonsAtWork } from './visible-to.server'
 export type ClassChanged = { lessonId: string }
 
 /**
- * Changes time, length, coach or places of one date of a class, of that and those that follow, or of
- * all that are still to come, and of what the series goes on with from then on; what is not said
- * differently stays as each date has it. All of them or, where something is in the way of one, none;
- * the refusal's detail says of which. Those who have booked keep price and policy, and are told once;
- * so is every coach whose dates they were, or are.
+ * Changes day, time, length, coach or places of one date of a class, of that and those that follow, or
+ * of all that are still to come, and of what the series goes on with from then on; what is not said
+ * differently stays as each date has it, and each is moved by as many days. All of them or, where
+ * something is in the way of one, none; the refusal's detail says of which. Those who have booked keep
+ * price and policy, and are told once; so is every coach whose dates they were, or are.
  * Null where it is another coach's.
  */
 export async function changeClass(
@@ -43,6 +59,8 @@ export async function changeClass(
     if (refused) return { refused }
 
     const dates = await findDates(tx, staff, date, request.scope, now)
+    const refusal = await whyNotOnDay(tx, date, dates, change, request)
+    if (refusal) return refusal
     const put = await putDates(tx, dates, change, settings, now)
     if ('refused' in put) return put
     await record(tx, { id: request.id, lessonId, changed: put.changed }, now)
@@ -62,10 +80,12 @@ export async function changeClass(
 type KnownDate = NonNullable<Awaited<ReturnType<typeof findDateOfClass>>>
 
 function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone): ClassChange {
-  const { coachId, startTime, minutes, places } = request
+  const { coachId, day, startTime, minutes, places } = request
   const { startsAt, endsAt } = date
+  const days = daysBetween(calendarDateAt(startsAt, zone), day)
   return {
     ...(coachId === date.coachId ? {} : { coachId }),
+    ...(days === 0 ? {} : { days }),
     ...(startTime === wallTimeAt(startsAt, zone) ? {} : { startTime }),
     ...(minutes === minutesBetween(startsAt, endsAt) ? {} : { minutes }),
     ...(places === date.places ? {} : { places }),
@@ -118,6 +138,23 @@ async function findDates(
   })
 }
 
+/** Each has a day of its own: two on one day are one too many for whoever looks at the calendar. */
+async function whyNotOnDay(
+  tx: Transaction,
+  { seriesId }: KnownDate,
+  dates: ClassDate[],
+  { days }: ClassChange,
+  { scope }: ClassChangeRequest,
+): Promise<Refused<ChangeClassRefusal> | null> {
+  if (!seriesId || !days) return null
+  const goesOn = scope !== 'this'
+  if (goesOn && Math.abs(days) > mostDaysForSeveral) return { refused: 'too-far', field: 'day' }
+  const moving = { lessonIds: dates.map(({ id }) => id), days, goesOn }
+  const doubled = await findDoubledDay(tx, await findSeries(tx, seriesId), moving)
+  if (doubled === null) return null
+  return { refused: 'date-there', field: 'day', detail: formatDay(doubled) }
+}
+
 type Change = { id: string; lessonId: string; changed: ChangedDate[] }
 
 async function record(tx: Transaction, { id, lessonId, changed }: Change, now: Date) {
@@ -134,13 +171,15 @@ async function record(tx: Transaction, { id, lessonId, changed }: Change, now: D
 async function changeRule(
   tx: Transaction,
   seriesId: string | null,
-  { coachId, startTime, minutes, places }: ClassChange,
+  { coachId, days = 0, startTime, minutes, places }: ClassChange,
   timeZone: TimeZone,
 ): Promise<void> {
   if (!seriesId) return
+  const { shiftDays, scheduledThrough } = shifted(await findSeries(tx, seriesId), days)
+  const day = { shiftDays, scheduledThrough: dateForDatabase(scheduledThrough) }
   const time = startTime && { startTime: timeForDatabase(startTime), timeZone }
   await tx.lessonSeries.update({
     where: { id: seriesId },
-    data: { ...time, coachId, durationMinutes: minutes, places },
+    data: { ...day, ...time, coachId, durationMinutes: minutes, places },
   })
 }

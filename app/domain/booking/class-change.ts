@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scopes } from '~/domain/scheduling/block-forms'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import type { WallTime } from '~/values/business-time'
-import { rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
+import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
 
 /**
  * What a date of a class is to be, and how far that goes; the id is made with its form, so that a
@@ -13,6 +13,7 @@ export const ChangeClassForm = z.object({
   version: seenVersion,
   scope: z.enum(scopes, { error: 'Say which dates are meant.' }),
   coachId: rowId('Choose a coach.'),
+  day: calendarDate('Say on which day it is.'),
   startTime: wallTime('Say when it begins.'),
   minutes: whole('Enter a number from 5 to 720.', 5, 720),
   places: whole('Enter a number from 1 to 60.', 1, 60),
@@ -23,10 +24,15 @@ export type ClassChangeRequest = z.output<typeof ChangeClassForm>
 /** What is to be another way than it was; of the other dates, all else stays as each of them has it. */
 export type ClassChange = {
   coachId?: string
+  /** So many days later than it was, or earlier. */
+  days?: number
   startTime?: WallTime
   minutes?: number
   places?: number
 }
+
+/** So many days all dates of a class are moved at once, and no more: further is a slip of the hand. */
+export const mostDaysForSeveral = 28
 
 export type ChangeClassRefusal =
   | SavingRefusal
@@ -36,6 +42,8 @@ export type ChangeClassRefusal =
   | 'not-your-class'
   | 'not-taught'
   | 'too-few-places'
+  | 'too-far'
+  | 'date-there'
   | 'time-skipped'
   | 'time-over'
   | 'time-taken'
@@ -50,6 +58,9 @@ export const changeClassMessages: Record<ChangeClassRefusal, string> = {
     'This coach does not teach this class. Choose another coach, or change what they teach.',
   'too-few-places':
     'There have to be as many places as are taken: {detail}. Move or cancel bookings first. Nothing was changed.',
+  'too-far': `Of several dates, each is moved by ${mostDaysForSeveral} days at most. Choose a day that is closer, or move this date alone.`,
+  'date-there':
+    'The class has a date of its own on {detail}. Choose another day. Nothing was changed.',
   'time-skipped':
     'On {detail} the clocks skip this time. Choose another one, or change that date by itself. Nothing was changed.',
   'time-over': 'On {detail} this time has passed. Choose a later one. Nothing was changed.',

@@ -61,6 +61,7 @@ export const PutBackForm = z.object({ day: calendarDate('Go back and press once 
 
 export type PutBackRefusal =
   | 'time-taken'
+  | 'date-there'
   | 'not-taught'
   | 'class-not-offered'
   | 'class-changed'
@@ -70,6 +71,8 @@ export type PutBackRefusal =
 export const putBackMessages: Record<PutBackRefusal, string> = {
   'time-taken':
     'The coach’s calendar is still taken on {detail}, by a lesson or by what blocks it. Move that first, then put the date back.',
+  'date-there':
+    'The class has another date on {detail}, which was moved there. Move that first, then put the date back.',
   'not-taught':
     'The coach cannot be booked, or does not teach this class any more. Give the class to another coach first, or change what the coach teaches.',
   'class-not-offered': 'This kind of class is not offered any more. Offer it again first.',

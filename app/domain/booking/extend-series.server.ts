@@ -1,6 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
-import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -8,17 +7,11 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database.server'
 import { eachInTurn } from '~/platform/each-in-turn.server'
 import { system } from '~/values/actor'
-import {
-  addDays,
-  calendarDateAt,
-  dateForDatabase,
-  instantAt,
-  type CalendarDate,
-} from '~/values/business-time'
+import { addDays, calendarDateAt, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-series.server'
 import { isTaught } from './is-taught.server'
-import { scheduleDates } from './schedule-dates.server'
+import { daysOf, scheduleDates, startOf } from './schedule-dates.server'
 
 /**
  * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.
@@ -47,12 +40,12 @@ export async function extendSeries(now: Date = clock.now()): Promise<void> {
 
 /** Days that are not in the calendar yet, by the rule. What would have begun before now never comes. */
 function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): CalendarDate[] {
-  const { scheduledThrough, startTime, timeZone } = series
+  const { scheduledThrough, timeZone } = series
   const [next, today] = [addDays(scheduledThrough, 1), calendarDateAt(now, timeZone)]
   const from = next < today ? today : next
   if (from > through) return []
-  return recurringDays(series, from, through).filter((day) => {
-    const startsAt = instantAt(day, startTime, timeZone)
+  return daysOf(series, from, through).filter((day) => {
+    const startsAt = startOf(series, day)
     return !startsAt || startsAt > now
   })
 }

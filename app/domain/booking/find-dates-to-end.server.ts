@@ -2,7 +2,12 @@ import { goesOnAfter, ruleThrough } from '~/domain/scheduling/recurrence-rule'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { addDays, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import {
+  addDays,
+  calendarDateAt,
+  dateFromDatabase,
+  type CalendarDate,
+} from '~/values/business-time'
 import type { EndSeriesRefusal, Ending } from './class-end'
 import { findDateOfClass } from './find-class-date.server'
 import { lessonsAtWork } from './visible-to.server'
@@ -21,8 +26,8 @@ export type DatesToEnd = {
 }
 
 /**
- * What ending a class after, or with, one of its dates would end: every later date that is not over, by
- * the day on which the class has it; refused where somebody else teaches one of them whose lessons are
+ * What ending a class after, or with, one of its dates would end: every date that is not over and comes
+ * later, also one that was moved there; refused where somebody else teaches one of them whose lessons are
  * not theirs to end. Null where the date is another coach's.
  */
 export async function findDatesToEnd(
@@ -33,17 +38,17 @@ export async function findDatesToEnd(
 ): Promise<DatesToEnd | { refused: EndSeriesRefusal } | null> {
   const date = await findDateOfClass(staff, lessonId, tx)
   if (!date) return null
-  const { seriesId, originalOn } = date
+  const { seriesId, startsAt } = date
   const series = seriesId ? await tx.lessonSeries.findUnique({ where: { id: seriesId } }) : null
-  if (!series?.recurrenceRule || !originalOn) return { refused: 'comes-once' }
+  if (!series?.recurrenceRule) return { refused: 'comes-once' }
   const theirs = { AND: [{ id: series.coachId }, coachesOf(staff)] }
   if ((await tx.coach.count({ where: theirs })) === 0) return { refused: 'not-your-class' }
   if (ending === 'with' && date.endsAt <= now && !date.releasedAt) return { refused: 'date-over' }
 
-  const day = dateFromDatabase(originalOn)
+  const day = calendarDateAt(startsAt, series.timeZone)
   const where = {
     ...{ seriesId: series.id, releasedAt: null, endsAt: { gt: now } },
-    originalOn: ending === 'with' ? { gte: originalOn } : { gt: originalOn },
+    startsAt: ending === 'with' ? { gte: startsAt } : { gt: startsAt },
   }
   const dates = await tx.lesson.findMany({
     where,
@@ -53,11 +58,12 @@ export async function findDatesToEnd(
   const own = await tx.lesson.count({ where: { AND: [where, lessonsAtWork(staff)] } })
   if (own < dates.length) return { refused: 'date-of-another' }
   const lastDay = ending === 'with' ? addDays(day, -1) : day
-  const { id, coachId, recurrenceRule } = series
+  const { id, coachId, recurrenceRule, shiftDays } = series
+  const lastByRule = addDays(lastDay, -shiftDays)
   const rule = { startsOn: dateFromDatabase(series.startsOn), recurrenceRule }
   return {
-    ...{ seriesId: id, lastDay, dates, endedRule: ruleThrough(recurrenceRule, lastDay) },
+    ...{ seriesId: id, lastDay, dates, endedRule: ruleThrough(recurrenceRule, lastByRule) },
     coachIds: [...new Set([coachId, ...dates.map((date) => date.coachId)])],
-    hasEnded: dates.length === 0 && !goesOnAfter(rule, lastDay),
+    hasEnded: dates.length === 0 && !goesOnAfter(rule, lastByRule),
   }
 }

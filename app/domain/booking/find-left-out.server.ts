@@ -2,16 +2,12 @@ import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import {
-  dateForDatabase,
-  dateFromDatabase,
-  instantAt,
-  type CalendarDate,
-} from '~/values/business-time'
+import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { findDateOfClass } from './find-class-date.server'
 import { findSeries, type KnownSeries } from './find-series.server'
+import { startOf } from './schedule-dates.server'
 
-/** A class, and the days to come that it leaves out though its rule has them. */
+/** A class, and the days of its rule that it leaves out though they are still to come. */
 export type LeftOut = { series: KnownSeries; days: CalendarDate[] }
 
 /**
@@ -29,9 +25,9 @@ export async function findLeftOut(
   const where = { id: date.seriesId, coach: coachesOf(staff) }
   if ((await tx.lessonSeries.count({ where })) === 0) return null
   const series = await findSeries(tx, date.seriesId)
-  const { exceptions, startTime, timeZone } = series
+  const { exceptions } = series
   const isToCome = (day: CalendarDate) => {
-    const startsAt = instantAt(day, startTime, timeZone)
+    const startsAt = startOf(series, day)
     return startsAt !== null && startsAt > now
   }
   const toCome = exceptions.filter(isToCome)

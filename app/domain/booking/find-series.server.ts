@@ -2,7 +2,7 @@ import type { Prisma, Transaction } from '~/platform/database.server'
 import { dateFromDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Series } from './schedule-dates.server'
 
-/** A class with the day up to which it is in the calendar. */
+/** A class with the day up to which it is in the calendar, as its dates take place. */
 export type KnownSeries = Series & { scheduledThrough: CalendarDate }
 
 export const ofSeries = {

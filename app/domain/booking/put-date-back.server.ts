@@ -4,15 +4,16 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { dateForDatabase, instantAt, type CalendarDate } from '~/values/business-time'
+import { addDays, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatMoment } from '~/values/time-in-words'
+import { formatDay, formatMoment } from '~/values/time-in-words'
 import type { PutBackRefusal } from './class-forms'
 import { expireLapsedHolds } from './end-bookings.server'
+import { findStandingDays } from './find-doubled-day.server'
 import { findLeftOut } from './find-left-out.server'
 import { isTaught } from './is-taught.server'
 import type { KnownSeries } from './find-series.server'
-import { scheduleDates } from './schedule-dates.server'
+import { scheduleDates, startOf } from './schedule-dates.server'
 
 export type PutBack = { lessonId: string }
 
@@ -20,6 +21,7 @@ export type PutBack = { lessonId: string }
  * Puts a date that a class has left out into the calendar after all, as the class is now, with nobody in
  * it yet. Pressed twice, the second press gets the first one's date. Null where it was not left out, or
  * the class is another coach's.
+ * @param day that of its rule
  */
 export async function putDateBack(
   staff: Staff,
@@ -40,6 +42,9 @@ export async function putDateBack(
       return (await findDateOn(tx, id, day)) ?? (await whyNotLeftOut(tx, series, day, now))
     if (!(await isTaught(tx, series))) return { refused: await whyNotTaught(tx, series) }
 
+    const at = addDays(day, series.shiftDays)
+    if ((await findStandingDays(tx, series)).some((standing) => standing.day === at))
+      return { refused: 'date-there', detail: formatDay(at) }
     await expireLapsedHolds(tx, [coachId], now)
     const { taken } = await scheduleDates(tx, series, [day], bufferMinutes)
     if (taken[0])
@@ -68,14 +73,15 @@ async function findDateOn(tx: Transaction, seriesId: string, day: CalendarDate) 
 /** Of a date that is neither in the calendar nor to be put back; null for what the class never left out. */
 async function whyNotLeftOut(
   tx: Transaction,
-  { id: seriesId, exceptions, startTime, timeZone }: KnownSeries,
+  series: KnownSeries,
   day: CalendarDate,
   now: Date,
 ): Promise<Refused<PutBackRefusal> | null> {
+  const { id: seriesId, exceptions } = series
   if (!exceptions.includes(day)) return null
   const where = { seriesId, originalOn: dateForDatabase(day) }
   if ((await tx.lesson.count({ where })) > 0) return { refused: 'date-cancelled' }
-  const startsAt = instantAt(day, startTime, timeZone)
+  const startsAt = startOf(series, day)
   return startsAt && startsAt <= now ? { refused: 'date-over' } : null
 }
 

@@ -2,10 +2,13 @@ import { letGo, retakeCoachTime, type NewTime } from '~/domain/scheduling/retake
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
 import {
+  addDays,
   addMinutes,
   calendarDateAt,
   instantAt,
   minutesBetween,
+  wallTimeAt,
+  type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -23,7 +26,7 @@ type Put = Outcome<{ changed: ChangedDate[] }, ChangeClassRefusal>
 
 /**
  * Part of a command, after `lockCoaches` of everybody: gives dates of a class what is to be another
- * way. On its day each stays, at the same time on the wall on both sides of a clock change.
+ * way: each at the same time on the wall as before, on both sides of a clock change.
  * @returns the dates whose time or coach is another one by now
  */
 export async function putDates(
@@ -39,10 +42,11 @@ export async function putDates(
   if (refusal) return refusal
   const changed: ChangedDate[] = []
   for (const before of dates) {
-    const after = newTimeOf(before, change, timeZone)
-    if (!after) return { refused: 'time-skipped', detail: dayOf(before, timeZone) }
+    const day = addDays(calendarDateAt(before.startsAt, timeZone), change.days ?? 0)
+    const after = newTimeOf(before, day, change, timeZone)
+    if (!after) return { refused: 'time-skipped', detail: formatDay(day) }
     if (!isAnother(before, after)) continue
-    if (after.startsAt <= now) return { refused: 'time-over', detail: dayOf(before, timeZone) }
+    if (after.startsAt <= now) return { refused: 'time-over', detail: formatDay(day) }
     changed.push({ before, after })
   }
   const taken = await retake(tx, changed, bufferMinutes, now)
@@ -73,12 +77,11 @@ async function whyNotSoFew(
 /** Null on a day on which the clocks skip the time. */
 function newTimeOf(
   { startsAt, endsAt, coachId }: ClassDate,
+  day: CalendarDate,
   change: ClassChange,
   zone: TimeZone,
 ): NewTime | null {
-  const starts = change.startTime
-    ? instantAt(calendarDateAt(startsAt, zone), change.startTime, zone)
-    : startsAt
+  const starts = instantAt(day, change.startTime ?? wallTimeAt(startsAt, zone), zone)
   if (!starts) return null
   const minutes = change.minutes ?? minutesBetween(startsAt, endsAt)
   return {
@@ -109,8 +112,4 @@ async function retake(
   for (const { before, after } of changed)
     if (!(await retakeCoachTime(tx, before.id, after, bufferMinutes))) return after
   return null
-}
-
-function dayOf({ startsAt }: NewTime, zone: TimeZone): string {
-  return formatDay(calendarDateAt(startsAt, zone))
 }

@@ -141,6 +141,6 @@ async function createSeries(
       scheduledThrough: dateForDatabase(through),
     },
   })
-  const rule = { startsOn, startTime, timeZone, recurrenceRule, exceptions: [] }
+  const rule = { startsOn, startTime, timeZone, recurrenceRule, exceptions: [], shiftDays: 0 }
   return { id, coachId, lessonType, places, ...rule, through }
 }

@@ -46,6 +46,7 @@ export const personalData = noPersonalData({
   lesson_series: [
     ...['id', 'coach_id', 'lesson_type_id', 'starts_on', 'start_time', 'time_zone'],
     ...['recurrence_rule', 'places', 'duration_minutes', 'scheduled_through', 'created_at'],
+    ...['shift_days'],
   ],
   lesson_series_exception: ['series_id', 'original_on'],
 })

@@ -46,6 +46,8 @@ const notes = [
   'Of the other dates, what you do not change here stays as each of them has it.',
 ]
 
+const daysHelp = 'Where more dates are meant, each is moved by as many days as this one.'
+
 function fieldsFor(coaches: { id: string; name: string }[], comesAgain: boolean): FormField[] {
   const options = coaches.map(({ id: value, name: label }) => ({ value, label }))
   return [
@@ -53,6 +55,7 @@ function fieldsFor(coaches: { id: string; name: string }[], comesAgain: boolean)
     comesAgain
       ? { kind: 'radios', name: 'scope', label: 'Which dates', options: scopes }
       : { kind: 'hidden', name: 'scope' },
+    { kind: 'date', name: 'day', label: 'Day', help: comesAgain ? daysHelp : undefined },
     { kind: 'time', name: 'startTime', label: 'Begins at' },
     { kind: 'number', name: 'minutes', label: 'Minutes' },
     { kind: 'select', name: 'coachId', label: 'Coach', options },

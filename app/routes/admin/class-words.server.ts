@@ -11,7 +11,7 @@ import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath, adminNewBookingPath } from '~/values/admin-paths'
-import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
+import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
@@ -54,7 +54,9 @@ function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): st
 /** The days to come that its class has left out, and that can be put back. */
 export async function leftOutInWords(staff: Staff, lessonId: string) {
   const found = await findLeftOut(staff, lessonId, presentMoment())
-  return (found?.days ?? []).map((day) => ({ day, title: formatDayWithYear(day) }))
+  if (!found) return []
+  const { days, series } = found
+  return days.map((day) => ({ day, title: formatDayWithYear(addDays(day, series.shiftDays)) }))
 }
 
 /** What of it can be changed, as it is now; null where it is not theirs. */
@@ -69,6 +71,7 @@ export async function dateToChange(staff: Staff, lessonId: string) {
     whyNot: cancelled ? ('class-cancelled' as const) : ('class-begun' as const),
     known: {
       ...{ version: date.version, coachId: date.coachId, places: date.places },
+      day: calendarDateAt(startsAt, timeZone),
       startTime: wallTimeAt(startsAt, timeZone),
       minutes: minutesBetween(startsAt, endsAt),
     },
