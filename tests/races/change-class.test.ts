@@ -4,10 +4,12 @@ import { extendSeries } from '~/domain/booking/extend-series.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import type { isAsOffered } from '~/domain/booking/is-as-offered.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { at } from '../support/clock'
 import { aStaffMember } from '../support/factories-accounts'
 import { asked, aVisitor, done, lessonDay, openBusiness, today } from '../support/factories-booking'
 import { aWeeklyClass, change } from '../support/factories-class'
@@ -17,8 +19,8 @@ import { untilWaiting, whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { resetDatabase } from '../support/worker-database'
 
-// Places as they are taken, with the look at whether the class is still as it was taken out on demand.
-const guards = vi.hoisted(() => ({ look: true }))
+// The look at whether a class is still as it was, and the wait for everybody's calendar: each is left out on demand.
+const guards = vi.hoisted(() => ({ look: true, lock: true }))
 
 vi.mock('~/domain/booking/is-as-offered.server', async (original) => {
   const looking = (await original<{ isAsOffered: typeof isAsOffered }>()).isAsOffered
@@ -28,13 +30,22 @@ vi.mock('~/domain/booking/is-as-offered.server', async (original) => {
   }
 })
 
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const parts = await original<typeof coachTime>()
+  return {
+    ...parts,
+    lockCalendar: (...wanted: Parameters<typeof coachTime.lockCalendar>) =>
+      guards.lock ? parts.lockCalendar(...wanted) : Promise.resolve([]),
+  }
+})
+
 let owner: Staff
 let coachId: string
 let ada: string
 let dates: string[]
 
 beforeEach(async () => {
-  guards.look = true
+  Object.assign(guards, { look: true, lock: true })
   await resetDatabase()
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
@@ -76,9 +87,52 @@ describe('a class that is put where somebody holds a time, at the same moment', 
   })
 })
 
+describe('a date that is put on a day on which somebody holds the time, at the same moment', () => {
+  const thursday = '2026-12-03'
+  const toThursday = () => change(owner, dates[1]!, { day: thursday })
+  const holdThursday = () => holdTime(aVisitor(), asked({ day: thursday, time: '16:00' }), today)
+
+  it('is refused where it comes second, and keeps the time where it comes first', async () => {
+    const [held, changed] = await oneAfterTheOther([holdThursday, toThursday])
+    expect(held).toHaveProperty('bookingId')
+    const detail = 'Thursday, December 3 at 4:00 PM'
+    expect(changed).toEqual({ refused: 'time-taken', detail })
+    await database().$executeRaw`truncate booking_order, booking cascade`
+    await database().lesson.deleteMany({ where: { seriesId: null } })
+    expect(await oneAfterTheOther([toThursday, holdThursday])).toEqual([
+      { lessonId: dates[1] },
+      { refused: 'time-taken' },
+    ])
+    await expectSoundSchedule()
+  })
+
+  /** Two dates of the class are put there, an hour apart; neither is where it is to be before both have begun. */
+  async function twoOnThursday(): Promise<[outcomes: unknown[], there: number]> {
+    const moves = [1, 2].map(
+      (index) => () => change(owner, dates[index]!, { day: thursday, startTime: `1${index}:00` }),
+    )
+    const lock = 'select id from lesson for update'
+    const outcomes = await whileLocked((tx) => tx.$queryRawUnsafe(lock), moves)
+    const from = at(thursday, '00:00')
+    const then = { gte: from, lt: addMinutes(from, 24 * 60) }
+    return [outcomes, await database().lesson.count({ where: { startsAt: then } })]
+  }
+
+  it('is there with no other date of its class', async () => {
+    const refused = { refused: 'date-there', field: 'day', detail: 'Thursday, December 3' }
+    expect(await twoOnThursday()).toEqual([[{ lessonId: dates[1] }, refused], 1])
+  })
+
+  it('would be there with another one, did they not wait for each other', async () => {
+    guards.lock = false
+    expect(await twoOnThursday()).toEqual([[1, 2].map((index) => ({ lessonId: dates[index] })), 2])
+  })
+})
+
 describe('a hold of a place in a class that is changed at the same moment', () => {
   const changes = [
     ['time', toSix],
+    ['day', () => change(owner, dates[0]!, { day: '2026-11-26' })],
     ['coach', () => change(owner, dates[0]!, { coachId: ada })],
   ] as const
 

@@ -37,7 +37,9 @@ const cancelDate: Command<{ ofClass: number }> = {
   },
 }
 
-type Another = { startTime: number | null; coach: number | null; places: number | null }
+type Another = {
+  [what in 'day' | 'startTime' | 'coach' | 'places']: number | null
+}
 
 /** Those who have booked go along. */
 const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[number] }> = {
@@ -45,15 +47,17 @@ const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[n
   fields: {
     ofClass: which,
     scope: fc.constantFrom(...scopes),
+    day: fc.option(anyDay),
     startTime: fc.option(anyTime),
     coach: fc.option(fc.nat(1)),
     places: fc.option(fc.constantFrom(1, 2, 3)),
   },
-  async run(world, { ofClass, scope, startTime, coach, places }) {
+  async run(world, { ofClass, scope, day, startTime, coach, places }) {
     const id = await classAt(ofClass)
     const coachId = coach === null ? {} : { coachId: world.coachIds[coach] }
     const time = startTime === null ? {} : { startTime: timeIn(world, startTime) }
-    const others = { ...time, ...(places && { places }) }
+    const on = day === null ? {} : { day: world.days[day]! }
+    const others = { ...on, ...time, ...(places && { places }) }
     return id && change(world.owner, id, { scope, ...coachId, ...others }, world.now)
   },
 }

@@ -30,6 +30,11 @@ export async function faultsInSchedule(): Promise<Faults> {
         select coalesce(sum(booking.places_taken), 0) from booking
         where lesson_id = lesson.id and status not in ('cancelled', 'expired'))
     union all
+    select 'a class has two dates on one day', series_id from lesson
+      join lesson_series on lesson_series.id = series_id
+      where released_at is null
+      group by series_id, (starts_at at time zone time_zone)::date having count(*) > 1
+    union all
     select 'a private lesson takes time for nobody', lesson.id from lesson
       join lesson_type on lesson_type.id = lesson_type_id
       where format <> 'group' and (released_at is null) <> (places_taken > 0)

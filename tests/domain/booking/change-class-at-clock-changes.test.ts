@@ -7,6 +7,7 @@ import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories-booking'
 import { aWeeklyClass, change, datesOfClass, expectUnchanged } from '../../support/factories-class'
+import { expectSoundSchedule } from '../../support/sound-schedule'
 import { resetDatabase } from '../../support/worker-database'
 
 let owner: Staff
@@ -55,5 +56,33 @@ describe('the wall', () => {
     const skipped = { refused: 'time-skipped', detail: 'Sunday, March 14' }
     await expectUnchanged(skipped, owner, first!, { startTime: '02:30', scope: 'all' })
     done(await change(owner, first!, { startTime: '02:30' }))
+  })
+
+  it('shows the same time on the other day, where the clocks have changed between them', async () => {
+    await database().settings.updateMany({ data: { horizonDays: 150 } })
+    const spring = { startsOn: '2027-03-13', startTime: '12:00', times: 2 }
+    const [saturday] = await aWeeklyClass(owner, coachId, spring)
+    done(await change(owner, saturday!, { day: '2027-03-14', scope: 'all' }))
+    const autumn = { startsOn: '2026-10-31', startTime: '12:00', times: 2 }
+    const now = at('2026-10-20', '10:00')
+    const [halloween] = await aWeeklyClass(owner, coachId, autumn, now)
+    done(await change(owner, halloween!, { day: '2026-11-01' }, now))
+    expect(await datesOfClass()).toEqual(
+      ['2026-11-01', '2026-11-07', '2027-03-14', '2027-03-21'].map(
+        (day) => `${day} 12:00, 45 min, 6 places`,
+      ),
+    )
+    await expectSoundSchedule()
+  })
+
+  it('does not show its time on the other day: that day is said, and nothing is changed', async () => {
+    await database().settings.updateMany({ data: { horizonDays: 150 } })
+    const saturdays = { startsOn: '2027-03-13', startTime: '02:30' }
+    const [first, second] = await aWeeklyClass(owner, coachId, saturdays)
+    const skipped = { refused: 'time-skipped', detail: 'Sunday, March 14' }
+    await expectUnchanged(skipped, owner, first!, { day: '2027-03-14' })
+    await expectUnchanged(skipped, owner, first!, { day: '2027-03-14', scope: 'all' })
+    done(await change(owner, second!, { day: '2027-03-21', scope: 'following' }))
+    expect((await datesOfClass())[1]).toBe('2027-03-21 02:30, 45 min, 6 places')
   })
 })

@@ -82,6 +82,18 @@ it('a class is changed from one of its dates, and what somebody else changed mea
   expect(owner.page.text).toContain('0 of 12 places taken')
 
   await owner.follow('Change this class')
+  expect(owner.page.valueOf('Day')).toBe('2026-11-22')
+  owner.fill('Day', '2026-11-29')
+  await owner.press('Save')
+  expect(owner.page.errorOf('Day')).toBe(
+    'The class has a date of its own on Sunday, November 29. Choose another day. Nothing was changed.',
+  )
+  await expectValidPage(owner.page, 409)
+  owner.fill('Day', '2026-11-24')
+  await owner.pressTwice('Save')
+  expect(owner.page.text).toContain('Tuesday, November 24, 2026 at 9:30 AM')
+
+  await owner.follow('Change this class')
   owner.fill('Minutes', '4')
   expect((await owner.press('Save')).errorOf('Minutes')).toBe('Enter a number from 5 to 720.')
 })
