@@ -81,7 +81,9 @@ export function eventInWords(
   const move = moves.find((one) => isMeant(one, details as Record<string, unknown>))
   if (!move) return label
   const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
-  return from === to ? `${label}, which has another length` : `${label} from ${from} to ${to}`
+  if (from !== to) return `${label} from ${from} to ${to}`
+  const isOfClass = action === 'move-with-class'
+  return isOfClass ? `${label}, which has another length` : `${label} to another coach, at its time`
 }
 
 type OnBehalf = {

@@ -20,6 +20,8 @@ export type AnyTimeRefusal =
 export const anyTimeMessages: Record<AnyTimeRefusal, string> = {
   ...onBehalfMessages,
   ...staffRescheduleMessages,
+  'same-time':
+    'The booking is with this coach at this time already. Choose another time, or another coach.',
   'time-over': 'This time has passed already. Choose a later one.',
   'time-taken': onBehalfMessages['time-taken'],
 }

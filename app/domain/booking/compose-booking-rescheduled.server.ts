@@ -36,6 +36,7 @@ export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
     firstName: booking.firstName,
     lessons: moved.map(({ mailed, from }) => ({
       ...{ lesson: lessonInMail(mailed), movedFrom: from },
+      withClass: Boolean(mailed.booking.moves[0]?.classChangeId),
       href: mailed === first.mailed ? href : env().publicOrigin + pathOf(mailed.booking.id),
     })),
   })

@@ -39,12 +39,24 @@ export async function moveBooking(
     if (repeated) return repeated
 
     const { timeZone } = settings
-    const refused = whyNotReschedule(booking, actor, timeZone, now)
+    const refused =
+      whyNotReschedule(booking, actor, timeZone, now) ?? whyNotThere(actor, booking, offer)
     if (refused) return { refused }
     const refusal = await whyNotComeThen(tx, booking, offer, timeZone)
     if (refusal) return refusal
     return await move(tx, actor, { booking, offer, attempt, settings }, now)
   })
+}
+
+/** Those who work here may give a lesson to another coach at the time that it has. */
+function whyNotThere(
+  actor: Actor,
+  { startsAt, lesson }: ChangeableBooking,
+  offer: Offer,
+): RescheduleRefusal | null {
+  if (offer.startsAt.getTime() !== startsAt.getTime()) return null
+  const isTheirs = offer.coachIds.includes(lesson.coachId)
+  return isTheirs || actor.kind !== 'staff' ? 'same-time' : null
 }
 
 type Move = { booking: ChangeableBooking; offer: Offer; attempt: string; settings: Settings }

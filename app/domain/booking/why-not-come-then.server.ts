@@ -16,9 +16,8 @@ export async function whyNotComeThen(
   offer: Offer,
   zone: TimeZone,
 ): Promise<Refused<RescheduleRefusal> | null> {
-  const { status, startsAt, orderId, lessonType, athletes } = booking
+  const { status, orderId, lessonType, athletes } = booking
   const then = offer.startsAt
-  if (then.getTime() === startsAt.getTime()) return { refused: 'same-time' }
   const day = calendarDateAt(then, zone)
   if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }

@@ -129,7 +129,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'booking-rescheduled': bookingRescheduled({
     firstName,
-    lessons: [{ lesson, href, movedFrom: new Date('2026-11-23T22:30:00Z') }],
+    lessons: [{ lesson, href, withClass: false, movedFrom: new Date('2026-11-23T22:30:00Z') }],
   }),
   'payment-received': paymentReceived({
     ...{ firstName, href, amount: '$20' },

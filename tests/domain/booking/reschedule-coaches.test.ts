@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { system } from '~/values/actor'
+import { aStaffMember } from '../../support/factories-accounts'
 import { aVisitor, book, bookingRow, done, openBusiness } from '../../support/factories-booking'
 import { expectNotMoved, move } from '../../support/factories-reschedule'
 import { block, weekly } from '../../support/factories-schedule'
@@ -65,5 +66,18 @@ describe('a moved lesson, where two coaches teach it,', () => {
   it('is not moved from one to the other at the same time', async () => {
     const bookingId = await book(visitor)
     await expectNotMoved({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
+    await block('2026-11-24', { coachId })
+    await expectNotMoved({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
+  })
+
+  it('is given to the other at its time by those who work here, where its own is away', async () => {
+    const bookingId = await book(visitor)
+    const { staff: owner } = await aStaffMember({ role: 'owner' })
+    const then = { time: '16:00' }
+    await expectNotMoved({ refused: 'same-time' }, owner, bookingId, then)
+    await block('2026-11-24', { coachId })
+    done(await move(owner, bookingId, then))
+    expect((await bookingRow(bookingId)).lesson.coachId).toBe(otherCoachId)
+    await expectSoundSchedule()
   })
 })

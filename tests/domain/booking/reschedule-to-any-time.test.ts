@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
 import { rescheduleToAnyTime } from '~/domain/booking/reschedule-to-any-time.server'
-import { database } from '~/platform/database.server'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { renderLetter } from '~/domain/communications/emails/render-letter.server'
+import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
+import { madeUpSender } from '~/routes/operations/made-up-mails'
 import type { Staff } from '~/values/actor'
-import { at } from '../../support/clock'
+import { mailComposers } from '~/wiring.server'
+import { at, newYork } from '../../support/clock'
 import { databaseState } from '../../support/database-state'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
   aVisitor,
@@ -19,6 +24,7 @@ import {
   today,
 } from '../../support/factories-booking'
 import { pay } from '../../support/factories-payments'
+import { bookAs } from '../../support/factories-portal'
 import { movesOf } from '../../support/factories-reschedule'
 import { block } from '../../support/factories-schedule'
 import { resetDatabase } from '../../support/worker-database'
@@ -49,6 +55,20 @@ async function expectNotMoved(refusal: object | null, ...wanted: Parameters<type
   if (refusal) expect(outcome).toMatchObject(refusal)
   else expect(outcome).toBeNull()
   expect(await databaseState()).toEqual(state)
+}
+
+/** What the family, its new coach and its old one read of moves. */
+async function toldOfMoves() {
+  const kind = { in: ['booking-rescheduled', 'coach-moved'] }
+  const mails = await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
+  return await Promise.all(
+    mails.map(async (mail) => {
+      const due = mail as DueMail
+      const made = await transaction((tx) => mailComposers[due.kind]!(tx, due, today))
+      const { text } = renderLetter(made!.letter, { sender: madeUpSender, unsubscribe: null })
+      return { subject: made!.letter.subject, text: text.replace(/\s+/g, ' ') }
+    }),
+  )
 }
 
 const startOf = async (bookingId: string) => (await bookingRow(bookingId)).lesson.startsAt
@@ -103,6 +123,31 @@ describe('those who work here move a private lesson', () => {
     done(await move(owner, bookingId, { coach: ada }))
     expect((await bookingRow(bookingId)).lesson.coachId).toBe(ada)
     await expectNotMoved(null, coach, bookingId)
+  })
+
+  it('to another coach at the time that it has, once; the family and both coaches are told so', async () => {
+    const { parent } = await aParent()
+    const bookingId = await bookAs(parent, {})
+    const { lessonTypeId, version } = await bookingRow(bookingId)
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
+    const toAda = { coach: ada, time: '16:00' }
+    done(await move(owner, bookingId, toAda))
+    const { lesson, ...moved } = await bookingRow(bookingId)
+    expect(lesson).toMatchObject({ coachId: ada, startsAt: at(lessonDay, '16:00') })
+    expect(moved.version).toBe(version + 1)
+    await expectNotMoved({ refused: 'same-time' }, owner, bookingId, toAda)
+    const told = await toldOfMoves()
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'With Ada: Deep Dive on Tuesday, November 24 at 4:00 PM',
+      ...Array<string>(2).fill('Moved: Deep Dive, Tuesday, November 24 at 4:00 PM'),
+    ])
+    expect(told[0]!.text).toContain('Your lesson is with Ada Hello')
+    expect(told[0]!.text).toContain('It begins when it did. Your coach is Ada.')
+    expect(told[1]!.text).toContain('It was with another coach, and is with you now.')
+    expect(told[2]!.text).toContain('It is with another coach now, and your time is free again.')
+    const { history } = (await findBookingRecord(owner, bookingId, newYork))!
+    expect(history.map(({ what }) => what)).toContain('Moved to another coach, at its time')
+    await hold(aVisitor(), { time: '16:00' })
   })
 
   it('for as many as were agreed, however many such a lesson is for by now', async () => {

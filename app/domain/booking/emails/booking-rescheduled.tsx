@@ -10,8 +10,14 @@ export type BookingRescheduledFacts = {
   lessons: MovedLesson[]
 }
 
-/** `href`: the page of its booking. */
-type MovedLesson = { lesson: LessonInMail; movedFrom: Date; href: string }
+type MovedLesson = {
+  lesson: LessonInMail
+  movedFrom: Date
+  /** Whether it went with its class, and not by itself. */
+  withClass: boolean
+  /** The page of its booking. */
+  href: string
+}
 
 export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFacts): Letter {
   const [first] = lessons
@@ -21,9 +27,7 @@ export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFac
     words: wordsOfAll(lessons, firstName),
     body: (
       <>
-        <Title>
-          {one ? `Your lesson is now on ${momentOf(one.lesson)}` : 'Your lessons have changed'}
-        </Title>
+        <Title>{one ? titleOf(one) : 'Your lessons have changed'}</Title>
         <Hello name={firstName} />
         {one && <Text>{beforeOf(one)}</Text>}
         <Text>
@@ -67,7 +71,9 @@ function wasAt({ lesson, movedFrom }: MovedLesson): string {
 function headOf(moved: MovedLesson) {
   const { lesson } = moved
   return {
-    subject: `Moved to ${momentOf(lesson)}: ${lesson.lessonName}`,
+    subject: isToCoach(moved)
+      ? `With ${lesson.coachName}: ${lesson.lessonName} on ${momentOf(lesson)}`
+      : `Moved to ${momentOf(lesson)}: ${lesson.lessonName}`,
     preheader: beforeOf(moved),
   }
 }
@@ -80,9 +86,22 @@ function headOfSeveral(lessons: MovedLesson[]) {
   }
 }
 
-/** A class can begin when it did and be of another length. */
+/** What begins when it did is of another length, with its class, or with another coach. */
+function isToCoach(moved: MovedLesson): boolean {
+  return !isRestarted(moved) && !moved.withClass
+}
+
+function titleOf(moved: MovedLesson): string {
+  const { lesson } = moved
+  return isToCoach(moved)
+    ? `Your lesson is with ${lesson.coachName}`
+    : `Your lesson is now on ${momentOf(lesson)}`
+}
+
 function beforeOf(moved: MovedLesson): string {
-  return isRestarted(moved)
-    ? `It was on ${wasAt(moved)}.`
-    : `It begins when it did, and now lasts ${moved.lesson.durationMinutes} minutes.`
+  const { coachName, durationMinutes } = moved.lesson
+  if (isRestarted(moved)) return `It was on ${wasAt(moved)}.`
+  return isToCoach(moved)
+    ? `It begins when it did. Your coach is ${coachName}.`
+    : `It begins when it did, and now lasts ${durationMinutes} minutes.`
 }

@@ -48,14 +48,17 @@ type MovedFacts = { lesson: CoachedLesson; movedFrom: string; toAnother: boolean
 
 /** Somebody comes at another time, or to another coach. */
 export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): Letter {
+  const isThen = movedFrom === lesson.when
+  const before = isThen ? 'It begins when it did.' : `It was on ${movedFrom}.`
   return {
-    subject: `Moved: ${lesson.what}, now ${lesson.when}`,
-    preheader: `It was on ${movedFrom}.`,
+    subject: `Moved: ${lesson.what}, ${isThen ? '' : 'now '}${lesson.when}`,
+    preheader: before,
     body: (
       <>
         <Title>A booking was moved</Title>
-        <Text>It was on {movedFrom}.</Text>
+        <Text>{before}</Text>
         {toAnother && <Text>It is with another coach now, and your time is free again.</Text>}
+        {isThen && !toAnother && <Text>It was with another coach, and is with you now.</Text>}
         <LessonLines lesson={lesson} />
         <Action href={href}>{toAnother ? 'See your day' : 'See the booking'}</Action>
       </>
