@@ -12,6 +12,7 @@ import type { CancelDateRefusal, CancelDateRequest } from './class-date'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from './find-affected.server'
 import { lockDateOfClass } from './find-class-date.server'
+import { lockBookings } from './lock-booking.server'
 
 export type DateCancelled = { lessonId: string }
 
@@ -75,6 +76,11 @@ export async function endAll(
   now: Date,
 ) {
   const firstOf = new Map<string, string>()
+  // by ids, as whoever locks several of one order
+  await lockBookings(
+    tx,
+    affected.map(({ booking }) => booking.id),
+  )
   for (const { booking } of affected) {
     const lessonId = booking.lesson.id
     const attempt = hashToken(`cancel-class-date ${lessonId} ${booking.id}`)

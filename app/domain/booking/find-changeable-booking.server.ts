@@ -13,7 +13,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Attendance } from './attendance'
 import type { BookingStatus } from './booking'
 import type { Cancellable } from './cancellation-policy'
-import { lockBooking } from './lock-booking.server'
+import { lockBookings } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 
 /** A booking with all that decides whether and how it may still be changed. */
@@ -119,18 +119,24 @@ function changeable(booking: Row): ChangeableBooking {
 
 /**
  * Part of a command: the same, once coaches and booking are locked, in this order, as everywhere.
- * @param coachIds whose time is wanted beside that of the booking's own coach
+ * @param coachIds whose time is wanted for it, beside its own coach's: all of its order is locked then,
+ *   by ids, so that no other booking of it is put over the new time meanwhile
  */
 export async function lockChangeableBooking(
   tx: Transaction,
   actor: Actor,
   bookingId: string,
-  coachIds: string[] = [],
+  coachIds?: string[],
 ): Promise<ChangeableBooking | null> {
   const seen = await findChangeableBooking(actor, bookingId, tx)
   if (!seen) return null
-  await lockCoaches(tx, [seen.lesson.coachId, ...coachIds])
-  await lockBooking(tx, bookingId)
+  await lockCoaches(tx, [seen.lesson.coachId, ...(coachIds ?? [])])
+  await lockBookings(tx, coachIds ? await findIdsOfOrder(tx, seen) : [bookingId])
   await lockMakeUpsOf(tx, bookingId)
   return await findChangeableBooking(actor, bookingId, tx)
+}
+
+async function findIdsOfOrder(tx: Transaction, { orderId }: ChangeableBooking): Promise<string[]> {
+  const bookings = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
+  return bookings.map(({ id }) => id)
 }
