@@ -60,7 +60,7 @@ export const changeClassMessages: Record<ChangeClassRefusal, string> = {
     'There have to be as many places as are taken: {detail}. Move or cancel bookings first. Nothing was changed.',
   'too-far': `Of several dates, each is moved by ${mostDaysForSeveral} days at most. Choose a day that is closer, or move this date alone.`,
   'date-there':
-    'The class has a date of its own on {detail}. Choose another day. Nothing was changed.',
+    'The class has a date on {detail} already. Choose another day. Nothing was changed.',
   'time-skipped':
     'On {detail} the clocks skip this time. Choose another one, or change that date by itself. Nothing was changed.',
   'time-over': 'On {detail} this time has passed. Choose a later one. Nothing was changed.',

@@ -45,7 +45,7 @@ export async function scheduleDates(
 
 /** When its date of a day of its rule begins; null where the clocks skip that time. */
 export function startOf(
-  { startTime, timeZone, shiftDays }: Pick<Series, 'startTime' | 'timeZone' | 'shiftDays'>,
+  { startTime, timeZone, shiftDays }: Series,
   day: CalendarDate,
 ): Date | null {
   return instantAt(addDays(day, shiftDays), startTime, timeZone)

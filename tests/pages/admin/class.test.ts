@@ -86,7 +86,7 @@ it('a class is changed from one of its dates, and what somebody else changed mea
   owner.fill('Day', '2026-11-29')
   await owner.press('Save')
   expect(owner.page.errorOf('Day')).toBe(
-    'The class has a date of its own on Sunday, November 29. Choose another day. Nothing was changed.',
+    'The class has a date on Sunday, November 29 already. Choose another day. Nothing was changed.',
   )
   await expectValidPage(owner.page, 409)
   owner.fill('Day', '2026-11-24')
