@@ -42,7 +42,7 @@ export const scheduleRows: Record<string, Row> = {
     post: staffOnly(409),
     form: {
       ...{ id: nobodys, ...seen, scope: 'this', coachId: nobodys },
-      ...{ startTime: '16:00', minutes: '45', places: '8' },
+      ...{ day: '2026-11-24', startTime: '16:00', minutes: '45', places: '8' },
     },
   },
   '/admin/classes/:lessonId/cancel': {

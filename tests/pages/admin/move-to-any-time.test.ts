@@ -26,7 +26,7 @@ it('is found beside the free times, and takes a lesson to where none is free', a
   await expectValidPage(asking)
   const same = await coach.press(moveIt)
   expect(same.status).toBe(409)
-  expect(same.errors[0]).toContain('The booking is at this time already.')
+  expect(same.errors[0]).toContain('The booking is with this coach at this time already.')
   coach.fill('Day', '2026-11-22')
   coach.fill('Time', '09:07')
   const page = await coach.press(moveIt)
@@ -34,6 +34,19 @@ it('is found beside the free times, and takes a lesson to where none is free', a
   expect(page.texts('[role=status]')).toContain('The booking is moved.')
   expect(page.text).toContain('to Sunday, November 22, 2026 at 9:07 AM')
   expect((await bookingRow(id)).lesson.startsAt).toEqual(at('2026-11-22', '09:07'))
+})
+
+it('gives a lesson to another coach at the time that it has', async () => {
+  const id = await aBooking()
+  const { lessonTypeId } = await bookingRow(id)
+  const coachId = await anotherCoach()
+  await database().coachLessonType.create({ data: { coachId, lessonTypeId } })
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/bookings/${id}/reschedule/any-time`)
+  owner.choose('Coach', 'Ada Lind')
+  const page = await owner.pressTwice(moveIt)
+  expect(page.text).toContain('Moved to another coach, at its time')
+  expect((await bookingRow(id)).lesson).toMatchObject({ coachId, startsAt: at(monday, '16:00') })
 })
 
 it('keeps what was typed where the time is taken', async () => {
