@@ -18,10 +18,10 @@ import { whyNotReschedule } from './reschedule-policy'
 import { findOfferAtWork } from './wanted-on-behalf.server'
 
 /**
- * Moves a private lesson for its family to any time that exists, whatever the public hours, the horizon
- * and the notice say, or at its own time to another coach, as booking for a family does: never over another lesson or what the calendar
- * blocks. Pressed twice, the second press gets the first one's result. Null where the booking is out of
- * reach, or of a class, which has its dates.
+ * Moves a private lesson for its family to any time that exists, or to another coach at the time that it
+ * has, whatever the public hours, the horizon and the notice say, as booking for a family does: never
+ * over another lesson or what the calendar blocks. Pressed twice, the second press gets the first one's
+ * result. Null where the booking is out of reach, or of a class, which has its dates.
  */
 export async function rescheduleToAnyTime(
   staff: Staff,

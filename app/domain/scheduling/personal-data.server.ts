@@ -45,8 +45,8 @@ export const personalData = noPersonalData({
   ],
   lesson_series: [
     ...['id', 'coach_id', 'lesson_type_id', 'starts_on', 'start_time', 'time_zone'],
-    ...['recurrence_rule', 'places', 'duration_minutes', 'scheduled_through', 'created_at'],
-    ...['shift_days'],
+    ...['recurrence_rule', 'shift_days', 'places', 'duration_minutes', 'scheduled_through'],
+    'created_at',
   ],
   lesson_series_exception: ['series_id', 'original_on'],
 })
