@@ -62,7 +62,7 @@ export async function findDatesToEnd(
   const lastByRule = addDays(lastDay, -shiftDays)
   const rule = { startsOn: dateFromDatabase(series.startsOn), recurrenceRule }
   return {
-    ...{ seriesId: id, lastDay, dates, endedRule: ruleThrough(recurrenceRule, lastByRule) },
+    ...{ seriesId: id, lastDay, dates, endedRule: ruleThrough(rule, lastByRule) },
     coachIds: [...new Set([coachId, ...dates.map((date) => date.coachId)])],
     hasEnded: dates.length === 0 && !goesOnAfter(rule, lastByRule),
   }

@@ -58,11 +58,11 @@ export function ruleBefore({ startsOn, recurrenceRule }: Recurring, day: Calenda
   return ruleOf({ ...repeats, until: addDays(day, -1), times: null }, startsOn)
 }
 
-/** The same rule with no occurrence after a day; one that ends before it stays as it is. */
-export function ruleThrough(rule: string, lastDay: CalendarDate): string {
-  const { until } = repeatsOf(rule)
-  if (until && until <= lastDay) return rule
-  const parts = rule.split(';').filter((part) => !/^(UNTIL|COUNT)=/.test(part))
+/** The same rule with no occurrence after a day; one that has none stays as it is, with its number. */
+export function ruleThrough(recurring: Recurring, lastDay: CalendarDate): string {
+  const { recurrenceRule } = recurring
+  if (!goesOnAfter(recurring, lastDay)) return recurrenceRule
+  const parts = recurrenceRule.split(';').filter((part) => !/^(UNTIL|COUNT)=/.test(part))
   return [...parts, `UNTIL=${lastDay.replaceAll('-', '')}T235959Z`].join(';')
 }
 
