@@ -6,18 +6,21 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import {
+  addDays,
   calendarDateAt,
   dateForDatabase,
   daysBetween,
   minutesBetween,
   timeForDatabase,
   wallTimeAt,
+  type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/time-in-words'
 import { tellEachCoach } from './coach-mails/tell-coach.server'
 import {
+  mostDaysAhead,
   mostDaysForSeveral,
   type ChangeClassRefusal,
   type ClassChange,
@@ -59,7 +62,9 @@ export async function changeClass(
     if (refused) return { refused }
 
     const dates = await findDates(tx, staff, date, request.scope, now)
-    const refusal = await whyNotOnDay(tx, date, dates, change, request)
+    const refusal =
+      whyTooFar(change, request, calendarDateAt(now, settings.timeZone)) ??
+      (await whyNotOnDay(tx, date, dates, change, request))
     if (refusal) return refusal
     const put = await putDates(tx, dates, change, settings, now)
     if ('refused' in put) return put
@@ -138,6 +143,18 @@ async function findDates(
   })
 }
 
+/** Every family is told of a slip of the hand, and every day up to it is counted. */
+function whyTooFar(
+  { days = 0 }: ClassChange,
+  { scope, day }: ClassChangeRequest,
+  today: CalendarDate,
+): Refused<ChangeClassRefusal> | null {
+  const isFar = Math.abs(days) > mostDaysForSeveral
+  if (isFar && scope !== 'this') return { refused: 'too-far', field: 'day' }
+  const isAhead = days > mostDaysForSeveral && day > addDays(today, mostDaysAhead)
+  return isAhead ? { refused: 'too-far-ahead', field: 'day' } : null
+}
+
 /** Each has a day of its own: two on one day are one too many for whoever looks at the calendar. */
 async function whyNotOnDay(
   tx: Transaction,
@@ -147,9 +164,7 @@ async function whyNotOnDay(
   { scope }: ClassChangeRequest,
 ): Promise<Refused<ChangeClassRefusal> | null> {
   if (!seriesId || !days) return null
-  const goesOn = scope !== 'this'
-  if (goesOn && Math.abs(days) > mostDaysForSeveral) return { refused: 'too-far', field: 'day' }
-  const moving = { lessonIds: dates.map(({ id }) => id), days, goesOn }
+  const moving = { lessonIds: dates.map(({ id }) => id), days, goesOn: scope !== 'this' }
   const doubled = await findDoubledDay(tx, await findSeries(tx, seriesId), moving)
   if (doubled === null) return null
   return { refused: 'date-there', field: 'day', detail: formatDay(doubled) }

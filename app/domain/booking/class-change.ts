@@ -34,6 +34,9 @@ export type ClassChange = {
 /** So many days all dates of a class are moved at once, and no more: further is a slip of the hand. */
 export const mostDaysForSeveral = 28
 
+/** So many days from today a single one is put at most, where it is moved by more than several are. */
+export const mostDaysAhead = 366
+
 export type ChangeClassRefusal =
   | SavingRefusal
   | 'class-begun'
@@ -43,6 +46,7 @@ export type ChangeClassRefusal =
   | 'not-taught'
   | 'too-few-places'
   | 'too-far'
+  | 'too-far-ahead'
   | 'date-there'
   | 'time-skipped'
   | 'time-over'
@@ -59,6 +63,8 @@ export const changeClassMessages: Record<ChangeClassRefusal, string> = {
   'too-few-places':
     'There have to be as many places as are taken: {detail}. Move or cancel bookings first. Nothing was changed.',
   'too-far': `Of several dates, each is moved by ${mostDaysForSeveral} days at most. Choose a day that is closer, or move this date alone.`,
+  'too-far-ahead':
+    'This day is more than a year ahead. Look at the year, and choose a day that is closer. Nothing was changed.',
   'date-there':
     'The class has a date on {detail} already. Choose another day. Nothing was changed.',
   'time-skipped':

@@ -7,9 +7,9 @@ import { daysOf } from './schedule-dates.server'
 type Moving = { lessonIds: string[]; days: number; goesOn: boolean }
 
 /**
- * Part of a command: the first day on which a class would have two dates, were some of them put so
- * many days later, those of its rule that are not in the calendar yet among them; null where each keeps
- * a day of its own.
+ * Part of a command: the first day on which a class would have two dates by what is moved, were some of
+ * them put so many days later, those of its rule that are not in the calendar yet among them; null where
+ * each of those that are moved gets a day of its own.
  */
 export async function findDoubledDay(
   tx: Transaction,
@@ -17,12 +17,21 @@ export async function findDoubledDay(
   { lessonIds, days, goesOn }: Moving,
 ): Promise<CalendarDate | null> {
   const standing = await findStandingDays(tx, series)
-  const put = standing.map(({ id, day }) => (lessonIds.includes(id) ? addDays(day, days) : day))
-  const last = put.toSorted().at(-1)!
+  const put = standing.map(({ id, day }) => {
+    const isMoved = lessonIds.includes(id)
+    return { isMoved, day: isMoved ? addDays(day, days) : day }
+  })
+  const last = put
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)!
   const later = goesOn ? shifted(series, days) : series
   const toCome = daysOf(later, addDays(later.scheduledThrough, 1), last)
-  const all = [...put, ...toCome.map((day) => addDays(day, later.shiftDays))].toSorted()
-  return all.find((day, index) => day === all[index + 1]) ?? null
+  const coming = toCome.map((day) => ({ isMoved: goesOn, day: addDays(day, later.shiftDays) }))
+  const all = [...put, ...coming]
+  const onDay = (wanted: CalendarDate) => all.filter(({ day }) => day === wanted).length
+  const moved = all.filter(({ isMoved }) => isMoved).map(({ day }) => day)
+  return moved.toSorted().find((day) => onDay(day) > 1) ?? null
 }
 
 /** What the job goes on with: so many days later than by now, and so it is in the calendar so far. */

@@ -89,6 +89,27 @@ describe('a date of a class that is put on another day', () => {
     done(await change(owner, dates[1]!, { day: '2026-11-27', startTime: '16:01' }, now))
   })
 
+  it('takes no day that is more than a year ahead: such a year is a slip of the hand', async () => {
+    const far = { refused: 'too-far-ahead', field: 'day' }
+    for (const day of ['2027-11-04', '2206-12-03'])
+      await expectUnchanged(far, owner, dates[1]!, { day })
+    done(await change(owner, dates[1]!, { day: '2027-11-03' }))
+    done(await change(owner, dates[1]!, { day: '2027-12-01' }))
+    done(await change(owner, dates[1]!, { day: '2026-12-03' }))
+  })
+
+  it('is not kept where it is by two others that stand on one day', async () => {
+    const startsAt = at('2026-12-15', '18:00')
+    const endsAt = addMinutes(startsAt, 45)
+    const moved = { startsAt, endsAt, occupiedUntil: endsAt }
+    await database().lesson.update({ where: { id: dates[2]! }, data: moved })
+    done(await change(owner, dates[1]!, { day: '2026-12-03' }))
+    const there = { refused: 'date-there', field: 'day', detail: 'Tuesday, December 15' }
+    const again = { day: '2026-12-15', startTime: '12:00' }
+    await expectUnchanged(there, owner, dates[1]!, again)
+    done(await change(owner, dates[2]!, { day: '2026-12-08' }))
+  })
+
   it('takes no time that is taken, blocked, or of a day that was closed', async () => {
     const wanted = { day: '2026-12-03' }
     const taken = { refused: 'time-taken', detail: 'Thursday, December 3 at 4:00 PM' }
@@ -186,4 +207,25 @@ describe('what was moved within its class', () => {
     expect((await days()).at(-1)).toBe('01-05 (12-29)')
     expect(await days()).toHaveLength(6)
   })
+
+  it.each([
+    ['with', 4, ['11-24', '12-01', '12-08', '02-02 (12-15)']],
+    ['after', 3, ['11-24', '12-01', '12-08', '02-02 (12-15)']],
+    ['with', 3, ['11-24', '12-01', '12-08']],
+  ] as const)(
+    'comes no more often than it was to, where it ends %s a date behind the last of so many',
+    async (ending, index, left) => {
+      await database().lesson.deleteMany()
+      await database().lessonSeries.deleteMany()
+      const five = await aWeeklyClass(owner, coachId, { times: 5 })
+      done(await change(owner, five[4]!, { day: '2027-02-09' }))
+      done(await change(owner, five[3]!, { day: '2027-02-02' }))
+      const seenDates = ending === 'with' ? 5 - index : 4 - index
+      const seen = { seenDates, seenBookings: 0, seenCents: 0 }
+      done((await endSeries(owner, five[index]!, { ending, ...seen }, today))!)
+      await goOn(80)
+      expect(await days()).toEqual(left)
+      await expectSoundSchedule()
+    },
+  )
 })
