@@ -9,7 +9,10 @@ import type { Offer } from './find-offer.server'
 import { isBeingPaid } from './paying/is-being-paid.server'
 import type { RescheduleRefusal } from './reschedule-policy'
 
-/** Part of a command: whether a booking's athletes may come at another time, as they may at theirs. */
+/**
+ * Part of a command: whether a booking's athletes may come at another time, as they may at theirs. Where
+ * the time stays, and only the coach is another, ages and waivers stay as they were agreed.
+ */
 export async function whyNotComeThen(
   tx: Transaction,
   booking: ChangeableBooking,
@@ -19,14 +22,15 @@ export async function whyNotComeThen(
   const { status, orderId, lessonType, athletes } = booking
   const then = offer.startsAt
   const day = calendarDateAt(then, zone)
-  if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
+  const staysThen = then.getTime() === booking.startsAt.getTime()
+  if (!staysThen && !athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day))) {
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
   }
   if (await areElsewhere(tx, booking, offer)) return { refused: 'held-already' }
   // by its link a booking stays held while it is paid for, at the time that the family has seen
   if (status === 'held' && (await isBeingPaid(tx, orderId))) return { refused: 'being-paid' }
   // who has still to confirm signs there what is missing for the new day
-  if (status === 'held') return null
+  if (status === 'held' || staysThen) return null
 
   const ids = athletes.map(({ id }) => id)
   const signatures = await findSignatures(ids, tx)

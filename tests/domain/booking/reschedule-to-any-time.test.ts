@@ -150,6 +150,19 @@ describe('those who work here move a private lesson', () => {
     await hold(aVisitor(), { time: '16:00' })
   })
 
+  it('to another coach at its time also where ages, or how long a waiver lasts, are others by now', async () => {
+    const bookingId = await book(aVisitor())
+    const { lessonTypeId } = await bookingRow(bookingId)
+    await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
+    await database().lessonType.updateMany({ data: { minAge: 17 } })
+    await database().$executeRaw`truncate waiver_signature`
+    await expectNotMoved({ refused: 'outside-ages' }, owner, bookingId)
+    await database().lessonType.updateMany({ data: { minAge: 3 } })
+    await expectNotMoved({ refused: 'waiver-ends' }, owner, bookingId)
+    await database().lessonType.updateMany({ data: { minAge: 17 } })
+    done(await move(owner, bookingId, { coach: ada, time: '16:00' }))
+  })
+
   it('for as many as were agreed, however many such a lesson is for by now', async () => {
     const bookingId = await book(aVisitor())
     await database().lessonType.updateMany({ data: { minAthletes: 2, maxAthletes: 2 } })
