@@ -23,10 +23,10 @@ export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
   if (!first) return null
 
   const { booking, to } = first.mailed
-  const { path, href } = await createMailedLink(tx, { ...mail, subjectId: booking.id }, now)
   const all = moved.map(({ mailed }) => mailed)
   const ids = all.map((one) => one.booking.id)
   if (ids.length > 1) await createLinksWithin(tx, ids, now)
+  const { path, href } = await createMailedLink(tx, { ...mail, subjectId: booking.id }, now)
   const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const attachment =
     moved.length === 1

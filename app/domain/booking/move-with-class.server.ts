@@ -7,6 +7,7 @@ import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
 import { statesFor } from './booking-states'
 import { endBooking } from './end-bookings.server'
+import { lockBookings } from './lock-booking.server'
 import { closePagesOf } from './paying/close-pages-of.server'
 import { isRetimed, type ChangedDate } from './put-dates.server'
 import { forgetAttendance } from './set-attendance.server'
@@ -27,6 +28,7 @@ export async function moveWithClass(
   now: Date,
 ): Promise<void> {
   const told = new Map<string, Told>()
+  await lockAll(tx, dates)
   for (const date of dates)
     for (const booking of await findBookings(tx, date.before.id)) {
       const moving = { booking, date, changeId }
@@ -59,6 +61,17 @@ const selection = {
 
 type Booking = Prisma.BookingGetPayload<{ select: typeof selection }>
 type Moving = { booking: Booking; date: ChangedDate; changeId: string }
+
+/** By ids, as whoever locks several of one order; what they are by then is read after. */
+async function lockAll(tx: Transaction, dates: ChangedDate[]): Promise<void> {
+  const lessonId = { in: dates.map(({ before }) => before.id) }
+  const live = { lessonId, status: { in: statesFor('cancel') } }
+  const bookings = await tx.booking.findMany({ where: live, select: { id: true } })
+  await lockBookings(
+    tx,
+    bookings.map(({ id }) => id),
+  )
+}
 
 async function findBookings(tx: Transaction, lessonId: string): Promise<Booking[]> {
   return await tx.booking.findMany({

@@ -12,14 +12,14 @@ export function pathWithinOrder(bookingId: string): string {
   return bookingSuccessPath(linkWithinOrder(bookingId))
 }
 
-/** Part of a command: makes those of an order. */
+/** Part of a command: makes those of an order, by ids, as whoever locks several of one. */
 export async function createLinksWithin(
   tx: Transaction,
   bookingIds: string[],
   now: Date,
 ): Promise<void> {
   await tx.bookingLink.createMany({
-    data: bookingIds.map((bookingId) => ({
+    data: bookingIds.toSorted().map((bookingId) => ({
       ...{ bookingId, tokenHash: hashToken(linkWithinOrder(bookingId)), createdAt: now },
     })),
     skipDuplicates: true,

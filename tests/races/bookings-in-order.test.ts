@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { lockBooking } from '~/domain/booking/lock-booking.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import type { Staff } from '~/values/actor'
+import { mailComposers } from '~/wiring.server'
+import { confirmOrder } from '../support/confirm'
+import { aStaffMember } from '../support/factories-accounts'
+import {
+  answerEverything,
+  aVisitor,
+  bookingRow,
+  done,
+  hold,
+  openBusiness,
+  today,
+} from '../support/factories-booking'
+import { aWeeklyClass, change } from '../support/factories-class'
+import { untilWaiting } from '../support/waiting'
+import { resetDatabase } from '../support/worker-database'
+
+let owner: Staff
+let dates: string[]
+/** Of one order, the one that was chosen first, and so comes first by ids, later on the calendar. */
+let later: string
+let sooner: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dates = await aWeeklyClass(owner, coachId)
+  const visitor = aVisitor()
+  const inClass = (index: number) => ({ lessonType: 'tumbling-basics', lesson: dates[index]! })
+  later = await hold(visitor, inClass(3))
+  sooner = await hold(visitor, { ...inClass(2), add: 'yes' })
+  await answerEverything(visitor)
+  done((await confirmOrder(visitor, [later, sooner], today))!)
+  expect(later < sooner).toBe(true)
+})
+
+/** Locks the first by ids, and the second while something else waits for the first. */
+async function whoeverLocksBoth<Result>(other: () => Promise<Result>): Promise<Result> {
+  let started: Promise<Result> | undefined
+  await transaction(async (tx) => {
+    await lockBooking(tx, later)
+    started = other()
+    await untilWaiting(1)
+    await lockAtOnce(tx, sooner)
+  })
+  return await started!
+}
+
+async function lockAtOnce(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw`select id from booking where id = ${id}::uuid for update nowait`
+}
+
+const toWednesdays = async () =>
+  done(await change(owner, dates[0]!, { day: '2026-11-25', scope: 'all' }))
+
+describe('whoever locks several bookings of one order', () => {
+  it('does not meet a class that is changed half-way', async () => {
+    await whoeverLocksBoth(toWednesdays)
+    for (const id of [later, sooner]) expect(await bookingRow(id)).toMatchObject({ version: 3 })
+  })
+
+  it('does not meet the mail about it half-way', async () => {
+    await toWednesdays()
+    await database().bookingLink.deleteMany()
+    const where = { kind: 'booking-rescheduled' }
+    const mail = (await database().outboxMessage.findFirstOrThrow({ where })) as DueMail
+    const made = await whoeverLocksBoth(() =>
+      transaction((tx) => mailComposers[mail.kind]!(tx, mail, today)),
+    )
+    expect(made!.letter.subject).toBe('New times: Tumbling Basics')
+  })
+})
