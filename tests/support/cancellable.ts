@@ -24,6 +24,7 @@ export function aCancellable(
   return {
     status: 'confirmed',
     startsAt,
+    rulesFrom: changes.startsAt ?? startsAt,
     policy: { tiers, noShow: 'nothing' },
     price: { priceCents: 6000, depositCents: 1000, currency: 'USD' },
     paid: [paidIn('stripe', 6000)],

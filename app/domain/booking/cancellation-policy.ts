@@ -24,6 +24,8 @@ export type CancellationReturn = Pick<CancellationTier, 'gives' | 'percent'>
 export type Cancellable = {
   status: BookingStatus
   startsAt: Date
+  /** From where its rules count: its start, unless its class was moved under it (`startOfRules`). */
+  rulesFrom: Date
   policy: CancellationPolicy
   price: Price
   paid: PaidPart[]
@@ -94,11 +96,11 @@ export function cancelledBy(actor: Actor): CancelledBy {
 }
 
 function ruleAt(
-  { policy, startsAt }: Pick<Cancellable, 'policy' | 'startsAt'>,
+  { policy, ...times }: Pick<Cancellable, 'policy' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
   now: Date,
 ): CancellationReturn {
-  const rule = rulesOf(policy).find((rule) => now <= deadlineOf(rule, startsAt, zone))
+  const rule = rulesOf(policy).find((rule) => now <= deadlineOf(rule, times, zone))
   return rule ?? { gives: 'nothing', percent: null }
 }
 
@@ -109,13 +111,17 @@ export function rulesOf({ tiers }: CancellationPolicy): CancellationTier[] {
   return (covered ? tiers : [...tiers, last]).toSorted((a, b) => b.hoursBefore - a.hoursBefore)
 }
 
-/** The last moment at which a rule still applies. Hours count on the wall: a deadline can be read off the clock. */
+/**
+ * The last moment at which a rule still applies, its start at the latest. Hours count on the wall: a
+ * deadline can be read off the clock.
+ */
 export function deadlineOf(
   { hoursBefore }: Pick<CancellationTier, 'hoursBefore'>,
-  startsAt: Date,
+  { startsAt, rulesFrom }: Pick<Cancellable, 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
 ): Date {
-  return wallHoursBefore(startsAt, hoursBefore, zone)
+  const deadline = wallHoursBefore(rulesFrom, hoursBefore, zone)
+  return deadline < startsAt ? deadline : startsAt
 }
 
 /** What comes back of the cents that were paid; half a cent counts for the family. */

@@ -12,7 +12,7 @@ import type { Attendance } from './attendance'
 import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 import type { CancelledBy } from './cancellation-policy'
-import { withTimes } from './moves'
+import { startOfRules, withTimes } from './moves'
 import { bookingOfLink, bookingsOf, bookingsWithinReach } from './visible-to.server'
 
 /** A booking as its page shows it: whole to its family, else a first name, a time and what a cancellation meant. */
@@ -25,6 +25,8 @@ export type BookingView = {
   confirmedAt: Date | null
   startsAt: Date
   endsAt: Date
+  /** From which start its rules of cancelling and moving count. */
+  rulesFrom: Date
   /** Every time it was moved, the last one first; by itself, or with its class. */
   moves: { id: string; at: Date; from: Date; to: Date; classChangeId: string | null }[]
   firstName: string
@@ -181,6 +183,7 @@ export function wholeView(booking: Row): WholeBooking {
     ...{ id, version, status, confirmedAt },
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
+    rulesFrom: startOfRules(booking.moves, lesson.startsAt),
     moves: moves.map(({ id, rescheduledAt: at, from, to, classChangeId }) => ({
       ...{ id, at, from, to, classChangeId },
     })),

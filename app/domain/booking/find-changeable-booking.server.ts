@@ -13,6 +13,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Attendance } from './attendance'
 import type { BookingStatus } from './booking'
 import type { Cancellable } from './cancellation-policy'
+import { startOfRules } from './moves'
 import { lockBookings } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 
@@ -51,6 +52,10 @@ const selection = {
   currency: true,
   lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
   lessonType: true,
+  moves: {
+    orderBy: [{ rescheduledAt: 'asc' }, { id: 'asc' }],
+    select: { fromStartsAt: true, classChangeId: true },
+  },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: { select: { guardianId: true } },
   onBehalf: { select: { bookingId: true } },
@@ -97,13 +102,14 @@ type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 function changeable(booking: Row): ChangeableBooking {
   const { lesson, lessonType, order, onBehalf, ...others } = booking
-  const { cancellationPolicy, allocations, places, ...rest } = others
+  const { cancellationPolicy, allocations, places, moves, ...rest } = others
   const { priceCents, depositCents, currency } = booking
   return {
     ...rest,
     lesson,
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     startsAt: lesson.startsAt,
+    rulesFrom: startOfRules(moves, lesson.startsAt),
     guardianId: order.guardianId,
     isOnBehalf: onBehalf !== null,
     price: { priceCents, depositCents, currency },

@@ -3,7 +3,7 @@ import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/bus
 import type { Cancellable } from './cancellation-policy'
 import { movableUntil } from './reschedule-policy'
 
-type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt'> & {
+type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
   lessonType: Pick<LessonType, 'makeUpDays'>
 }
 

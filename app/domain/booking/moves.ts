@@ -14,3 +14,17 @@ export function withTimes<Move extends { fromStartsAt: Date }>(
     ...{ from: move.fromStartsAt, to: moves[index + 1]?.fromStartsAt ?? startsAt },
   }))
 }
+
+type Move = { fromStartsAt: Date; classChangeId: string | null }
+
+/**
+ * From which start the rules of cancelling and moving count: the latest that a booking has had since it
+ * was booked, or last moved by itself, where its class was moved under it. Nobody has less time, or gets
+ * less back, since the business has changed its mind.
+ * @param moves the first one first
+ */
+export function startOfRules(moves: Move[], startsAt: Date): Date {
+  const own = moves.findLastIndex(({ classChangeId }) => classChangeId === null)
+  const withClass = moves.slice(own + 1).map(({ fromStartsAt }) => fromStartsAt.getTime())
+  return new Date(Math.max(startsAt.getTime(), ...withClass))
+}

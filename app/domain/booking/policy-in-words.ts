@@ -3,7 +3,13 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMoment } from '~/values/time-in-words'
 import type { Price } from './booking'
-import { deadlineOf, returnedOf, rulesOf, type CancellationReturn } from './cancellation-policy'
+import {
+  deadlineOf,
+  returnedOf,
+  rulesOf,
+  type Cancellable,
+  type CancellationReturn,
+} from './cancellation-policy'
 
 /** One rule of a policy, as a booking's own page says it. */
 export type RuleInWords = { until: string; returned: string; applies: boolean }
@@ -40,18 +46,20 @@ export function noShowSentence({ noShow }: CancellationPolicy, price: Price): st
 
 /** The same with the moment at which each rule ends for one lesson, and which of them applies now. */
 export function policyDeadlines(
-  { policy, price, startsAt }: { policy: CancellationPolicy; price: Price; startsAt: Date },
+  { policy, price, ...times }: Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
   now: Date,
 ): RuleInWords[] {
   const rules = distinctRules(policy, price).map((rule) => ({
     ...rule,
-    endsAt: deadlineOf(rule, startsAt, zone),
+    endsAt: deadlineOf(rule, times, zone),
   }))
   const current = rules.find(({ endsAt }) => now <= endsAt)
-  return rules.map((rule) => ({
-    until:
-      rule.hoursBefore > 0 ? `Until ${formatMoment(rule.endsAt, zone)}` : 'Until the lesson begins',
+  const isAtStart = ({ endsAt }: { endsAt: Date }) => endsAt.getTime() === times.startsAt.getTime()
+  // behind one that holds to the start, none is ever reached
+  const reached = rules.slice(0, rules.findIndex(isAtStart) + 1)
+  return reached.map((rule) => ({
+    until: isAtStart(rule) ? 'Until the lesson begins' : `Until ${formatMoment(rule.endsAt, zone)}`,
     returned: rule.returned,
     applies: rule === current,
   }))

@@ -22,7 +22,10 @@ export type RescheduleRefusal =
   | 'held-already'
   | 'waiver-ends'
 
-type Movable = Pick<Cancellable, 'status' | 'startsAt' | 'policy' | 'price' | 'isMadeUpFor'> & {
+type Movable = Pick<
+  Cancellable,
+  'status' | 'startsAt' | 'rulesFrom' | 'policy' | 'price' | 'isMadeUpFor'
+> & {
   /** Whether somebody who works here booked it for its family. */
   isOnBehalf?: boolean
 }
@@ -49,14 +52,14 @@ export function whyNotReschedule(
 
 /** The last moment at which a family may move its lesson: as long as cancelling returns as much as ever. */
 export function movableUntil(
-  { policy, price, startsAt }: Pick<Movable, 'policy' | 'price' | 'startsAt'>,
+  { policy, price, ...times }: Pick<Movable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
 ): Date {
   const rules = rulesOf(policy)
   const best = returnedIfPaid(rules[0], price)
   const worse = rules.findIndex((rule) => returnedIfPaid(rule, price) < best)
   const last = rules.at(worse === -1 ? -1 : worse - 1) ?? { hoursBefore: 0 }
-  return deadlineOf(last, startsAt, zone)
+  return deadlineOf(last, times, zone)
 }
 
 /** What a rule returns to somebody who has paid it all. */

@@ -85,7 +85,8 @@ function isToConfirm({ onBehalf, people, startsAt }: BookingRecord, now: Date): 
 function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
   const { id, status, note } = record.people
   const isOnBehalf = record.onBehalf !== null
-  const booking = { ...record, status, isOnBehalf }
+  // how late it is counts for families alone
+  const booking = { ...record, status, isOnBehalf, rulesFrom: record.startsAt }
   // a visitor's own hold is asked at its checkout
   const isTheirs = status === 'held' && !isOnBehalf
   const isOpen = (command: 'change-pick-up' | 'change-focus') =>

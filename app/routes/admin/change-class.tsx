@@ -43,6 +43,7 @@ const page = {
 
 const notes = [
   'Who has booked keeps price and rules, and is told by mail where the time is another. Whom no mail reaches, the class says afterwards.',
+  'Who gets an earlier time can cancel or move their booking until it begins, by their rules as if it still had its old one.',
   'Of the other dates, what you do not change here stays as each of them has it.',
 ]
 

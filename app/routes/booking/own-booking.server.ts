@@ -22,7 +22,7 @@ import { pickUpInWords } from './review.server'
 
 /** One of a family's bookings as their own pages show it. */
 export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone }: Settings) {
-  const { id, status, startsAt, details } = booking
+  const { id, status, startsAt, rulesFrom, details } = booking
   const when = formatMoment(startsAt, timeZone)
   const isToCome = status === 'confirmed' && startsAt > presentMoment()
   return {
@@ -37,7 +37,7 @@ export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone 
     prices: status === 'cancelled' ? null : pricesOf(money, timeZone),
     rules:
       status === 'confirmed'
-        ? policyDeadlines({ ...details, startsAt }, timeZone, presentMoment())
+        ? policyDeadlines({ ...details, startsAt, rulesFrom }, timeZone, presentMoment())
         : null,
     history: historyOf(booking, timeZone),
     confirm: waitsToBeConfirmed(booking, presentMoment()) ? confirmLinkOf(id) : null,

@@ -129,7 +129,12 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'booking-rescheduled': bookingRescheduled({
     firstName,
-    lessons: [{ lesson, href, withClass: false, movedFrom: new Date('2026-11-23T22:30:00Z') }],
+    lessons: [
+      {
+        ...{ lesson, href, withClass: false, movedFrom: new Date('2026-11-23T22:30:00Z') },
+        rulesFrom: lesson.startsAt,
+      },
+    ],
   }),
   'payment-received': paymentReceived({
     ...{ firstName, href, amount: '$20' },

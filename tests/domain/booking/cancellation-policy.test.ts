@@ -55,6 +55,23 @@ describe('what comes back', () => {
   })
 
   it.each([
+    ['at the limit', '2026-11-24', '09:00', '2026-11-23', '16:00', 6000],
+    ['a minute after it', '2026-11-24', '09:00', '2026-11-23', '16:01', 5000],
+    [
+      'a minute before a start within the limit',
+      '2026-11-20',
+      '09:00',
+      '2026-11-20',
+      '08:59',
+      6000,
+    ],
+  ])('%s of the start that it had, where its class was moved to an earlier one', (...known) => {
+    const [, day, time, nowDay, nowTime, cents] = known
+    const booking = aBooking({ startsAt: at(day, time), rulesFrom: startsAt })
+    expect(returned(booking, at(nowDay, nowTime))).toBe(cents)
+  })
+
+  it.each([
     ['the first', '2026-11-22', '16:00', 6000],
     ['just after the first', '2026-11-22', '16:01', 4500],
     ['the second', '2026-11-23', '16:00', 4500],

@@ -15,6 +15,8 @@ type MovedLesson = {
   movedFrom: Date
   /** Whether it went with its class, and not by itself. */
   withClass: boolean
+  /** From which start its rules of cancelling and moving count, where that is a later one. */
+  rulesFrom: Date
   /** The page of its booking. */
   href: string
 }
@@ -33,6 +35,7 @@ export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFac
         <Text>
           Price and payments stay as they are. The attached file changes it in your calendar.
         </Text>
+        {one && countsFromLater(one) && <Text>{rulesOf(one)}</Text>}
         {lessons.map((moved) => (
           <Fragment key={moved.href}>
             <LessonFacts lesson={moved.lesson} more={one ? [] : changeOf(moved)} />
@@ -55,9 +58,21 @@ function wordsOfAll(lessons: MovedLesson[], firstName: string) {
 
 /** Its length is said anyway; that it begins when it did is no change. */
 function changeOf(moved: MovedLesson) {
-  return isRestarted(moved)
-    ? [{ term: 'Before', detail: wasAt(moved) }]
-    : [{ term: 'Changed', detail: `Now lasts ${moved.lesson.durationMinutes} minutes` }]
+  return [
+    isRestarted(moved)
+      ? { term: 'Before', detail: wasAt(moved) }
+      : { term: 'Changed', detail: `Now lasts ${moved.lesson.durationMinutes} minutes` },
+    ...(countsFromLater(moved) ? [{ term: 'If you cannot come', detail: rulesOf(moved) }] : []),
+  ]
+}
+
+function countsFromLater({ lesson, rulesFrom }: MovedLesson): boolean {
+  return rulesFrom > lesson.startsAt
+}
+
+/** The business has moved it, and the family has no less time for it. */
+function rulesOf({ lesson, rulesFrom }: MovedLesson): string {
+  return `Until it begins, you can cancel or move it by your rules as if it were still on ${formatMoment(rulesFrom, lesson.timeZone)}.`
 }
 
 function isRestarted({ lesson, movedFrom }: MovedLesson): boolean {
