@@ -55,7 +55,7 @@ export const scheduleRows: Record<string, Row> = {
     sample: ({ classDate }) => `/admin/classes/${classDate}/put-back`,
     get: everyone(405),
     post: staffOnly(404),
-    form: { day: '2026-11-18' },
+    form: { day: '2026-11-18', on: '2026-11-18' },
   },
   '/admin/classes/:lessonId/end/:ending': {
     sample: ({ classDate }) => `/admin/classes/${classDate}/end/after`,

@@ -56,8 +56,14 @@ export const classMessages: Record<ClassRefusal, string> = {
   'time-over': 'This time is over today. Choose a later one, or another day.',
 }
 
-/** One that was left out is put into the calendar after all. */
-export const PutBackForm = z.object({ day: calendarDate('Go back and press once more.') })
+/** One that was left out is put into the calendar after all, on the day that was shown. */
+export const PutBackForm = z.object({
+  /** By which its class knows it. */
+  day: calendarDate('Go back and press once more.'),
+  on: calendarDate('Go back and press once more.'),
+})
+
+export type PutBackRequest = z.output<typeof PutBackForm>
 
 export type PutBackRefusal =
   | 'time-taken'

@@ -7,7 +7,7 @@ import type { Staff } from '~/values/actor'
 import { addDays, dateForDatabase, type CalendarDate } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/time-in-words'
-import type { PutBackRefusal } from './class-forms'
+import type { PutBackRefusal, PutBackRequest } from './class-forms'
 import { expireLapsedHolds } from './end-bookings.server'
 import { findStandingDays } from './find-doubled-day.server'
 import { findLeftOut } from './find-left-out.server'
@@ -19,14 +19,13 @@ export type PutBack = { lessonId: string }
 
 /**
  * Puts a date that a class has left out into the calendar after all, as the class is now, with nobody in
- * it yet. Pressed twice, the second press gets the first one's date. Null where it was not left out, or
- * the class is another coach's.
- * @param day that of its rule
+ * it yet; refused where that is another day than was shown. Pressed twice, the second press gets the
+ * first one's date. Null where it was not left out, or the class is another coach's.
  */
 export async function putDateBack(
   staff: Staff,
   lessonId: string,
-  day: CalendarDate,
+  { day, on }: PutBackRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<PutBack, PutBackRefusal> | null> {
   const { bufferMinutes } = await findSettings()
@@ -40,11 +39,11 @@ export async function putDateBack(
     const { series, days } = found
     if (!days.includes(day))
       return (await findDateOn(tx, id, day)) ?? (await whyNotLeftOut(tx, series, day, now))
+    if (addDays(day, series.shiftDays) !== on) return { refused: 'class-changed' }
     if (!(await isTaught(tx, series))) return { refused: await whyNotTaught(tx, series) }
 
-    const at = addDays(day, series.shiftDays)
-    if ((await findStandingDays(tx, series)).some((standing) => standing.day === at))
-      return { refused: 'date-there', detail: formatDay(at) }
+    if ((await findStandingDays(tx, series)).some((standing) => standing.day === on))
+      return { refused: 'date-there', detail: formatDay(on) }
     await expireLapsedHolds(tx, [coachId], now)
     const { taken } = await scheduleDates(tx, series, [day], bufferMinutes)
     if (taken[0])

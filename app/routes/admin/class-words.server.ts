@@ -56,7 +56,10 @@ export async function leftOutInWords(staff: Staff, lessonId: string) {
   const found = await findLeftOut(staff, lessonId, presentMoment())
   if (!found) return []
   const { days, series } = found
-  return days.map((day) => ({ day, title: formatDayWithYear(addDays(day, series.shiftDays)) }))
+  return days.map((day) => {
+    const on = addDays(day, series.shiftDays)
+    return { day, on, title: formatDayWithYear(on) }
+  })
 }
 
 /** What of it can be changed, as it is now; null where it is not theirs. */

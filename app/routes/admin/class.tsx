@@ -50,11 +50,11 @@ export default function Class() {
           <h2 id="left-out">Dates that were left out</h2>
           <p>The calendar was taken on them when the class came there.</p>
           <EntryList
-            entries={leftOut.map(({ day, title }) => {
+            entries={leftOut.map(({ day, on, title }) => {
               const press = { to: putDateBackPath(id), label: `Put it back: ${title}` }
               return {
                 ...{ id: day, title },
-                actions: <PressButton press={{ ...press, fields: { day } }} />,
+                actions: <PressButton press={{ ...press, fields: { day, on } }} />,
               }
             })}
           />

@@ -8,8 +8,8 @@ export async function action(args: ActionFunctionArgs) {
   return await press(args, {
     schema: PutBackForm,
     messages: putBackMessages,
-    async save(staff, { day }, { id }) {
-      const outcome = await putDateBack(staff, id('lessonId'), day)
+    async save(staff, request, { id }) {
+      const outcome = await putDateBack(staff, id('lessonId'), request)
       if (!outcome || 'refused' in outcome) return outcome
       return { to: classPath(outcome.lessonId), said: 'The date is back in the calendar.' }
     },

@@ -192,11 +192,26 @@ describe('what was moved within its class', () => {
     done(await change(owner, dates[0]!, { day: '2026-11-26', scope: 'all' }))
     expect((await findLeftOut(owner, dates[0]!, today))!.days).toEqual(['2027-01-05'])
     done(await change(owner, dates[1]!, { day: '2027-01-07', startTime: '18:00' }))
-    const back = () => putDateBack(owner, dates[0]!, '2027-01-05', today)
+    const back = (on = '2027-01-07') =>
+      putDateBack(owner, dates[0]!, { day: '2027-01-05', on }, today)
+    const calendar = await days()
+    expect(await back('2027-01-05')).toEqual({ refused: 'class-changed' })
+    expect(await days()).toEqual(calendar)
     expect(await back()).toEqual({ refused: 'date-there', detail: 'Thursday, January 7' })
     done(await change(owner, dates[1]!, { day: '2026-12-03' }))
     done((await back())!)
     expect((await days()).at(-2)).toBe('01-07 (01-05)')
+    expect(await back('2027-01-05')).toEqual(await back())
+  })
+
+  it('keeps a left-out date from before as well, to be put back as the class is from there on', async () => {
+    const agreed = { coachId, startTime: '09:00', days: ['2026-12-08'] }
+    const others = await aWeeklyClass(owner, coachId, { startTime: '09:00', leaveOut: agreed })
+    done(await change(owner, others[3]!, { day: '2026-12-24', scope: 'following' }))
+    expect((await findLeftOut(owner, others[0]!, today))!.days).toEqual(['2026-12-08'])
+    const request = { day: '2026-12-08', on: '2026-12-10' }
+    done((await putDateBack(owner, others[0]!, request, today))!)
+    expect(await days()).toContain('12-10 (12-08)')
   })
 
   it('ends on the day that it says, where the class comes a week later by now', async () => {
