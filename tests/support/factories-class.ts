@@ -6,7 +6,12 @@ import { scheduleClass } from '~/domain/booking/schedule-class.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
+import {
+  calendarDateAt,
+  dateFromDatabase,
+  minutesBetween,
+  wallTimeAt,
+} from '~/values/business-time'
 import { formatForCsv } from '~/values/time-in-words'
 import { newYork } from './clock'
 import { databaseState } from './database-state'
@@ -80,5 +85,15 @@ export async function datesOfClass(): Promise<string[]> {
   return lessons.map(({ startsAt, endsAt, places }) => {
     const minutes = minutesBetween(startsAt, endsAt)
     return `${formatForCsv(startsAt, newYork)}, ${minutes} min, ${places} places`
+  })
+}
+
+/** Each date that takes place, as `11-24`, or `12-03 (12-01)` where its rule has it on another day. */
+export async function daysOfClass(): Promise<string[]> {
+  const where = { seriesId: { not: null }, releasedAt: null }
+  const lessons = await database().lesson.findMany({ where, orderBy: { startsAt: 'asc' } })
+  return lessons.map(({ startsAt, originalOn }) => {
+    const [on, byRule] = [calendarDateAt(startsAt, newYork), dateFromDatabase(originalOn!)]
+    return on === byRule ? on.slice(5) : `${on.slice(5)} (${byRule.slice(5)})`
   })
 }

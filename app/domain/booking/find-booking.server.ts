@@ -180,9 +180,7 @@ export function wholeView(booking: Row): WholeBooking {
   const { id, version, status, confirmedAt, order, lesson, cancellation } = booking
   const moves = withTimes(booking.moves, lesson.startsAt).toReversed()
   return {
-    ...{ id, version, status, confirmedAt },
-    startsAt: lesson.startsAt,
-    endsAt: lesson.endsAt,
+    ...{ id, version, status, confirmedAt, startsAt: lesson.startsAt, endsAt: lesson.endsAt },
     rulesFrom: startOfRules(booking.moves, lesson.startsAt),
     moves: moves.map(({ id, rescheduledAt: at, from, to, classChangeId }) => ({
       ...{ id, at, from, to, classChangeId },

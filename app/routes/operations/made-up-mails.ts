@@ -59,6 +59,7 @@ const href = madeUpLink
 const page = 'https://secondflight.example/somewhere'
 const { timeZone, phone } = madeUpSender
 const changedAt = new Date('2026-11-20T15:05:00Z')
+const movedFrom = new Date('2026-11-23T22:30:00Z')
 const bring = ['Clothes to move in, without zips or buttons', 'A bottle of water']
 const returned = { cents: 1000, currency: 'USD' }
 const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
@@ -129,12 +130,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'booking-rescheduled': bookingRescheduled({
     firstName,
-    lessons: [
-      {
-        ...{ lesson, href, withClass: false, movedFrom: new Date('2026-11-23T22:30:00Z') },
-        rulesFrom: lesson.startsAt,
-      },
-    ],
+    lessons: [{ lesson, href, withClass: false, movedFrom, rulesFrom: lesson.startsAt }],
   }),
   'payment-received': paymentReceived({
     ...{ firstName, href, amount: '$20' },

@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
-import { endSeries } from '~/domain/booking/end-series.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
-import { findLeftOut } from '~/domain/booking/find-left-out.server'
-import { putDateBack } from '~/domain/booking/put-date-back.server'
 import { startClosing } from '~/domain/booking/start-closing.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
-import { addMinutes, calendarDateAt, dateFromDatabase } from '~/values/business-time'
-import { at, newYork } from '../../support/clock'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
 import { aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
 import {
@@ -17,6 +14,7 @@ import {
   change,
   changing,
   datesOfClass,
+  daysOfClass,
   expectUnchanged,
 } from '../../support/factories-class'
 import { block } from '../../support/factories-schedule'
@@ -37,32 +35,29 @@ beforeEach(async () => {
 
 const goOn = (days = 14) => extendSeries(addMinutes(today, days * 24 * 60))
 
-/** Each date that takes place, as `11-24`, or `12-03 (12-01)` where its rule has it on another day. */
-async function days(): Promise<string[]> {
-  const where = { seriesId: { not: null }, releasedAt: null }
-  const lessons = await database().lesson.findMany({ where, orderBy: { startsAt: 'asc' } })
-  return lessons.map(({ startsAt, originalOn }) => {
-    const [on, byRule] = [calendarDateAt(startsAt, newYork), dateFromDatabase(originalOn!)]
-    return on === byRule ? on.slice(5) : `${on.slice(5)} (${byRule.slice(5)})`
-  })
-}
-
 describe('a date of a class that is put on another day', () => {
   it('keeps its row, its time and the day by which the class knows it; the others stay', async () => {
     expect((await changing(dates[1]!)).day).toBe('2026-12-01')
     done(await change(owner, dates[1]!, { day: '2026-12-03' }))
-    expect(await days()).toEqual(['11-24', '12-03 (12-01)', '12-08', '12-15', '12-22', '12-29'])
+    expect(await daysOfClass()).toEqual([
+      '11-24',
+      '12-03 (12-01)',
+      '12-08',
+      '12-15',
+      '12-22',
+      '12-29',
+    ])
     expect((await datesOfClass())[1]).toBe('2026-12-03 16:00, 45 min, 6 places')
     expect((await changing(dates[1]!)).day).toBe('2026-12-03')
     await goOn()
-    expect((await days()).slice(5)).toEqual(['12-29', '01-05', '01-12'])
+    expect((await daysOfClass()).slice(5)).toEqual(['12-29', '01-05', '01-12'])
     await expectSoundSchedule()
   })
 
   it('may also come after, or before, all the others', async () => {
     done(await change(owner, dates[1]!, { day: '2027-01-06', startTime: '18:00' }))
     done(await change(owner, dates[5]!, { day: '2026-11-23' }))
-    expect(await days()).toEqual([
+    expect(await daysOfClass()).toEqual([
       ...['11-23 (12-29)', '11-24', '12-08', '12-15', '12-22', '01-06 (12-01)'],
     ])
   })
@@ -76,7 +71,7 @@ describe('a date of a class that is put on another day', () => {
     const nothing = { seenBookings: 0, seenCents: 0 }
     done((await cancelClassDate(owner, dates[2]!, nothing, today))!)
     done(await change(owner, dates[1]!, there))
-    expect((await days())[1]).toBe('12-08 (12-01)')
+    expect((await daysOfClass())[1]).toBe('12-08 (12-01)')
   })
 
   it('takes no day that is over, and today only later', async () => {
@@ -137,7 +132,7 @@ describe('a class that is put on another weekday', () => {
   ])('from one of its dates on goes on there: %s', async (day, moved) => {
     done(await change(owner, dates[2]!, { day, scope: 'following' }))
     await goOn()
-    expect(await days()).toEqual(['11-24', '12-01', ...moved])
+    expect(await daysOfClass()).toEqual(['11-24', '12-01', ...moved])
     await expectSoundSchedule()
   })
 
@@ -148,15 +143,19 @@ describe('a class that is put on another weekday', () => {
     const [day, before, next, horizonAfter] = wanted
     done(await change(owner, dates[0]!, { day, scope: 'all' }))
     await goOn(horizonAfter - 1)
-    expect((await days()).at(-1)).toBe(before)
+    expect((await daysOfClass()).at(-1)).toBe(before)
     await goOn(horizonAfter)
-    expect((await days()).at(-1)).toBe(next)
+    expect((await daysOfClass()).at(-1)).toBe(next)
   })
 
   it('moves each date by as many days, also one that was moved by itself', async () => {
     done(await change(owner, dates[1]!, { day: '2026-12-02' }))
     done(await change(owner, dates[0]!, { day: '2026-11-26', scope: 'all' }))
-    expect((await days()).slice(0, 3)).toEqual(['11-26 (11-24)', '12-04 (12-01)', '12-10 (12-08)'])
+    expect((await daysOfClass()).slice(0, 3)).toEqual([
+      '11-26 (11-24)',
+      '12-04 (12-01)',
+      '12-10 (12-08)',
+    ])
   })
 
   it('lands on no date that stays, and is moved no further than a slip of the hand', async () => {
@@ -166,7 +165,7 @@ describe('a class that is put on another weekday', () => {
     const far = { refused: 'too-far', field: 'day' }
     await expectUnchanged(far, owner, dates[2]!, moved('2027-01-06'))
     done(await change(owner, dates[2]!, moved('2027-01-05')))
-    expect((await days()).slice(0, 3)).toEqual(['11-24', '12-01', '01-05 (12-08)'])
+    expect((await daysOfClass()).slice(0, 3)).toEqual(['11-24', '12-01', '01-05 (12-08)'])
   })
 
   it('lands with nothing that is still to come on a date that was moved there by itself', async () => {
@@ -176,71 +175,4 @@ describe('a class that is put on another weekday', () => {
     const thursdays = { day: '2027-01-22', scope: 'following' } as const
     await expectUnchanged(there, owner, dates[1]!, thursdays)
   })
-})
-
-describe('what was moved within its class', () => {
-  it('ends, or stays, with what comes before and after it', async () => {
-    done(await change(owner, dates[1]!, { day: '2026-12-17' }))
-    const seen = { seenDates: 3, seenBookings: 0, seenCents: 0 }
-    done((await endSeries(owner, dates[3]!, { ending: 'after', ...seen }, today))!)
-    expect(await days()).toEqual(['11-24', '12-08', '12-15'])
-  })
-
-  it('keeps a date that was left out from its day, and that comes back where the class is by then', async () => {
-    await block('2027-01-05')
-    await goOn()
-    done(await change(owner, dates[0]!, { day: '2026-11-26', scope: 'all' }))
-    expect((await findLeftOut(owner, dates[0]!, today))!.days).toEqual(['2027-01-05'])
-    done(await change(owner, dates[1]!, { day: '2027-01-07', startTime: '18:00' }))
-    const back = (on = '2027-01-07') =>
-      putDateBack(owner, dates[0]!, { day: '2027-01-05', on }, today)
-    const calendar = await days()
-    expect(await back('2027-01-05')).toEqual({ refused: 'class-changed' })
-    expect(await days()).toEqual(calendar)
-    expect(await back()).toEqual({ refused: 'date-there', detail: 'Thursday, January 7' })
-    done(await change(owner, dates[1]!, { day: '2026-12-03' }))
-    done((await back())!)
-    expect((await days()).at(-2)).toBe('01-07 (01-05)')
-    expect(await back('2027-01-05')).toEqual(await back())
-  })
-
-  it('keeps a left-out date from before as well, to be put back as the class is from there on', async () => {
-    const agreed = { coachId, startTime: '09:00', days: ['2026-12-08'] }
-    const others = await aWeeklyClass(owner, coachId, { startTime: '09:00', leaveOut: agreed })
-    done(await change(owner, others[3]!, { day: '2026-12-24', scope: 'following' }))
-    expect((await findLeftOut(owner, others[0]!, today))!.days).toEqual(['2026-12-08'])
-    const request = { day: '2026-12-08', on: '2026-12-10' }
-    done((await putDateBack(owner, others[0]!, request, today))!)
-    expect(await days()).toContain('12-10 (12-08)')
-  })
-
-  it('ends on the day that it says, where the class comes a week later by now', async () => {
-    done(await change(owner, dates[0]!, { day: '2026-12-01', scope: 'all' }))
-    const nothing = { seenDates: 0, seenBookings: 0, seenCents: 0 }
-    done((await endSeries(owner, dates[5]!, { ending: 'after', ...nothing }, today))!)
-    await goOn(60)
-    expect((await days()).at(-1)).toBe('01-05 (12-29)')
-    expect(await days()).toHaveLength(6)
-  })
-
-  it.each([
-    ['with', 4, ['11-24', '12-01', '12-08', '02-02 (12-15)']],
-    ['after', 3, ['11-24', '12-01', '12-08', '02-02 (12-15)']],
-    ['with', 3, ['11-24', '12-01', '12-08']],
-  ] as const)(
-    'comes no more often than it was to, where it ends %s a date behind the last of so many',
-    async (ending, index, left) => {
-      await database().lesson.deleteMany()
-      await database().lessonSeries.deleteMany()
-      const five = await aWeeklyClass(owner, coachId, { times: 5 })
-      done(await change(owner, five[4]!, { day: '2027-02-09' }))
-      done(await change(owner, five[3]!, { day: '2027-02-02' }))
-      const seenDates = ending === 'with' ? 5 - index : 4 - index
-      const seen = { seenDates, seenBookings: 0, seenCents: 0 }
-      done((await endSeries(owner, five[index]!, { ending, ...seen }, today))!)
-      await goOn(80)
-      expect(await days()).toEqual(left)
-      await expectSoundSchedule()
-    },
-  )
 })
