@@ -3,6 +3,7 @@ import { handMailsOver } from '~/domain/communications/hand-mails-over.server'
 import { createGuardian } from '~/domain/family/create-guardian.server'
 import { joinGuests } from '~/domain/family/join-guests.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
+import { replaceLinks } from './order-links.server'
 
 /**
  * What proving an address means to families and their bookings. From then on only who signs in sees
@@ -20,7 +21,7 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
   await joinGuests(tx, actor, joining, now)
   await handMailsOver(tx, joining)
   const theirs = { guardianId: { in: guestIds } }
-  await tx.bookingLink.deleteMany({ where: { confirms: false, booking: { order: theirs } } })
+  await replaceLinks(tx, theirs, now)
   await tx.paymentAttempt.updateMany({ where: { order: theirs }, data: { visitorTokenHash: null } })
   await tx.order.updateMany({ where: theirs, data: { guardianId, visitorTokenHash: null } })
   return guardianId

@@ -11,7 +11,7 @@ import {
   lessonInMail,
   type MailedBooking,
 } from './mailed-booking.server'
-import { pathWithinOrder } from './order-links.server'
+import { createLinksWithin } from './order-links.server'
 import { policySentences, sessionSentences } from './policy-in-words'
 
 /** Says what of an order is booked now; nothing where that was cancelled meanwhile, or is over. */
@@ -22,6 +22,8 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
   const { booking, settings, to } = first
   const mailed = { ...mail, subjectId: booking.id }
   const { path, href } = await createMailedLink(tx, mailed, now)
+  const ids = others.map((one) => one.booking.id)
+  const pathWithinOrder = await createLinksWithin(tx, ids, now)
   const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const letter = bookingConfirmed({
     firstName: booking.firstName,
@@ -44,7 +46,7 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
 
 /**
  * What was booked in one go, earliest first; the mail is about the first of it. One that is owed anew,
- * to another address, is about its booking alone: links to the others are gone with the address before.
+ * to another address, is about its booking alone, as each of them has its own.
  */
 async function findOrder(tx: Transaction, mail: DueMail): Promise<MailedBooking[]> {
   const first = await findMailedBooking(tx, mail)

@@ -11,7 +11,7 @@ import {
   lessonInMail,
   type MailedBooking,
 } from './mailed-booking.server'
-import { createLinksWithin, pathWithinOrder } from './order-links.server'
+import { createLinksWithin } from './order-links.server'
 
 /**
  * Says that a booking was moved, or all of a family's that went with their class; nothing of what was
@@ -25,7 +25,7 @@ export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
   const { booking, to } = first.mailed
   const all = moved.map(({ mailed }) => mailed)
   const ids = all.map((one) => one.booking.id)
-  if (ids.length > 1) await createLinksWithin(tx, ids, now)
+  const pathWithinOrder = await createLinksWithin(tx, ids.length > 1 ? ids : [], now)
   const { path, href } = await createMailedLink(tx, { ...mail, subjectId: booking.id }, now)
   const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const attachment =

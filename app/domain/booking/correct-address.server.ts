@@ -7,6 +7,7 @@ import { database, transaction, type Transaction } from '~/platform/database.ser
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { replaceLinks } from './order-links.server'
 import { bookingsWithinReach } from './visible-to.server'
 
 /**
@@ -52,7 +53,7 @@ export async function correctAddress(
 
     const data = { email, version: { increment: 1 } }
     await tx.guardian.update({ where: { id: guardianId }, data })
-    if (kept.email !== null) await closeWhatOpens(tx, guardianId)
+    if (kept.email !== null) await closeWhatOpens(tx, guardianId, now)
     await oweConfirmations(tx, { guardianId, occasion: `address ${kept.version + 1}` }, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     await recordAuditEvent(tx, staff, { action: 'correct-address', ...subject }, now)
@@ -61,9 +62,9 @@ export async function correctAddress(
 }
 
 /** What was booked for them is also closed to the browser that confirmed it: its link may have gone to the stranger. */
-async function closeWhatOpens(tx: Transaction, guardianId: string): Promise<void> {
+async function closeWhatOpens(tx: Transaction, guardianId: string, now: Date): Promise<void> {
   const order = { guardianId }
-  await tx.bookingLink.deleteMany({ where: { confirms: false, booking: { order } } })
+  await replaceLinks(tx, order, now)
   const confirmed = { ...order, bookings: { some: { onBehalf: { isNot: null } } } }
   const data = { visitorTokenHash: null }
   await tx.paymentAttempt.updateMany({ where: { order: confirmed }, data })

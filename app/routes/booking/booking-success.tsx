@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const booker = await bookerOf(args)
   const isGuest = booking.details !== null && !booker.parent
   const ways = booking.details && (await waysOf(booker, booking.id))
-  return { isGuest, ways, ...successOf(booking, await findSettings(), pages) }
+  return { isGuest, ways, ...(await successOf(booking, await findSettings(), pages)) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const paying = (await findPaying(booker)) ?? begun
   const { statuses, confirms } = paying
   if (statuses.some((status) => isBooked({ status })))
-    throw redirect(confirms ? pathWithinOrder(confirms) : bookingSuccessPath())
+    throw redirect(confirms ? await pathWithinOrder(confirms) : bookingSuccessPath())
   if (isHeldAsBefore(paying)) throw redirect(whereItIsHeld(paying))
   return paymentInWords(paying, state, await findSettings())
 }

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
-import { linkWithinOrder } from '~/domain/booking/order-links.server'
+import { linksWithinOrder } from '~/domain/booking/order-links.server'
 import { findOwnMoneyOf, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/values/actor'
@@ -18,8 +18,10 @@ import {
 } from './booking-parts'
 
 /** A booking as its page says it, in the state that the database has it. */
-export function successOf(booking: BookingView, settings: Settings, pages: BookingPages) {
+export async function successOf(booking: BookingView, settings: Settings, pages: BookingPages) {
   const { status, startsAt, firstName, details } = booking
+  const together = details?.together ?? []
+  const linkOf = await linksWithinOrder(together.map(({ id }) => id))
   const { timeZone } = settings
   const when = formatMoment(startsAt, timeZone)
   return {
@@ -35,10 +37,10 @@ export function successOf(booking: BookingView, settings: Settings, pages: Booki
       ...whatIsPlanned(details, status),
       ...attendanceOf(details, timeZone),
     ],
-    together: (details?.together ?? []).map(({ id, status, startsAt }) => ({
+    together: together.map(({ id, status, startsAt }) => ({
       label: formatMoment(startsAt, timeZone),
       isOff: status === 'cancelled',
-      to: bookingSuccessPath(linkWithinOrder(id)),
+      to: bookingSuccessPath(linkOf.get(id)),
     })),
     toCome:
       details && status === 'confirmed'

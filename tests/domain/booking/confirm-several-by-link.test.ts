@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { markAttendance } from '~/domain/booking/mark-attendance.server'
-import { linkWithinOrder } from '~/domain/booking/order-links.server'
+import { linksWithinOrder } from '~/domain/booking/order-links.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { hashToken, newToken } from '~/platform/tokens.server'
@@ -100,8 +100,8 @@ describe('by whichever link of them a family', () => {
     const begun = at(lessonDay, '16:00')
     done((await markAttendance(coach, first, { version, athletes }, begun))!)
     done((await confirmOrder(byConfirmLink(second), [second], begun))!)
-    for (const id of [first, second]) {
-      const tokenHash = hashToken(linkWithinOrder(id))
+    for (const [id, link] of await linksWithinOrder([first, second])) {
+      const tokenHash = hashToken(link)
       expect(await database().bookingLink.count({ where: { tokenHash, bookingId: id } })).toBe(1)
     }
   })

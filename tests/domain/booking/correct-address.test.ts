@@ -2,16 +2,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confirmed.server'
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { correctAddress, findAddressToCorrect } from '~/domain/booking/correct-address.server'
+import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { createLinksWithin, linksWithinOrder } from '~/domain/booking/order-links.server'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
-import { newToken } from '~/platform/tokens.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { databaseState } from '../../support/database-state'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { confirmBooking } from '../../support/confirm'
-import { anAthlete, done, lessonDay, openBusiness, today } from '../../support/factories-booking'
+import {
+  anAthlete,
+  aVisitor,
+  done,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories-booking'
 import {
   addedFor,
   bookedFor,
@@ -43,6 +52,14 @@ async function familyOf(bookingId: string) {
   return await database().guardian.findFirstOrThrow({
     where: { orders: { some: { bookings: { some: { id: bookingId } } } } },
   })
+}
+
+async function linkOf(bookingId: string): Promise<string> {
+  return (await linksWithinOrder([bookingId])).get(bookingId)!
+}
+
+async function opens(link: string): Promise<string | undefined> {
+  return (await findOpenedBooking({ ...aVisitor(), link }))?.id
 }
 
 describe('who confirms by link', () => {
@@ -119,15 +136,29 @@ describe('staff', () => {
     expect(JSON.stringify(events)).not.toContain('example.com')
   })
 
-  it('correct one: what the earlier one was sent opens nothing, and it proves nothing', async () => {
+  it('correct one: what the earlier one was sent opens nothing, also once links are made again', async () => {
     const id = await phoned({ email: 'typo@example.com' })
-    const link = { bookingId: id, tokenHash: newToken(), createdAt: today }
-    await database().bookingLink.create({ data: link })
+    const mailed = newToken()
+    const data = { bookingId: id, tokenHash: hashToken(mailed), createdAt: today }
+    await database().bookingLink.create({ data })
+    const before = [mailed, await linkOf(id)]
+    for (const link of before) expect(await opens(link)).toBe(id)
     const { version } = (await findAddressToCorrect(owner, id))!
     await correctAddress(owner, id, { email, version })
-    const links = await database().bookingLink.findMany({ where: { bookingId: id } })
-    expect(links.map(({ confirms }) => confirms)).toEqual([true])
+    for (const link of before) expect(await opens(link)).toBeUndefined()
 
+    // as a mail of what was moved does, and a payment by link
+    await transaction((tx) => createLinksWithin(tx, [id], today))
+    for (const link of before) expect(await opens(link)).toBeUndefined()
+    expect(await opens(await linkOf(id))).toBe(id)
+    const confirming = { bookingId: id, confirms: true }
+    expect(await database().bookingLink.count({ where: confirming })).toBe(1)
+  })
+
+  it('correct one: the earlier one proves nothing', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
     const claim = async (address: string) => {
       const claimant = { email: address, firstName: 'A', lastName: 'B', newsletter: false }
       return await transaction((tx) =>

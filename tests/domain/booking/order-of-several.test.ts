@@ -6,7 +6,7 @@ import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confir
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
-import { linkWithinOrder } from '~/domain/booking/order-links.server'
+import { linksWithinOrder } from '~/domain/booking/order-links.server'
 import { removeFromOrder } from '~/domain/booking/remove-from-order.server'
 import { database, transaction } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
@@ -143,9 +143,10 @@ describe('confirming', () => {
     const mails = await database().outboxMessage.findMany({ where: { kind: 'booking-confirmed' } })
     expect(mails.map(({ subjectId }) => subjectId)).toEqual([first])
     expect(done((await confirmOrder(visitor, [first, second], later))!).bookingId).toBe(first)
-    const opened = await findOpenedBooking({ ...visitor, link: linkWithinOrder(second) })
+    const link = (await linksWithinOrder([second])).get(second)!
+    const opened = await findOpenedBooking({ ...visitor, link })
     expect(opened).toMatchObject({ id: second, details: { together: [{ id: first }] } })
-    const stranger = await findOpenedBooking({ ...aVisitor(), link: linkWithinOrder(second) })
+    const stranger = await findOpenedBooking({ ...aVisitor(), link })
     expect(stranger).toMatchObject({ id: second, details: null })
   })
 

@@ -7,7 +7,7 @@ import { composePaymentTooLate } from '~/domain/booking/paying/compose-payment-t
 import { findPaying } from '~/domain/booking/paying/find-paying.server'
 import { stopPaying } from '~/domain/booking/paying/pay.server'
 import { settleAttempt } from '~/domain/booking/paying/settle-attempt.server'
-import { linkWithinOrder } from '~/domain/booking/order-links.server'
+import { linksWithinOrder } from '~/domain/booking/order-links.server'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import type { DueMail } from '~/domain/communications/compose-mail'
@@ -129,7 +129,7 @@ describe('the deposit of what was booked for a family', () => {
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
     expect([await boundTo(visitor), await boundTo(other)]).toEqual([0, 1])
-    const link = linkWithinOrder(bookingId)
+    const link = (await linksWithinOrder([bookingId])).get(bookingId)!
     const shown = [visitor, other].map((one) => findOpenedBooking({ ...one, link }))
     expect((await Promise.all(shown)).map((one) => one?.details !== null)).toEqual([false, true])
   })

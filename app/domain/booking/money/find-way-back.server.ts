@@ -2,7 +2,7 @@ import { database } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { isRowId } from '~/values/form-fields'
 import { bookingSuccessPath } from '~/values/paths'
-import { linkWithinOrder, pathWithinOrder } from '../order-links.server'
+import { linksWithinOrder } from '../order-links.server'
 
 /**
  * The page of a booking, or of the first one that a payment was for, for whoever has it in this browser:
@@ -18,9 +18,10 @@ export async function findWayBack(id: string): Promise<string | null> {
   })
   if (parts.length === 0 && (await isAlone(id))) return null
   const bookingId = parts[0]?.bookingId ?? id
-  const tokenHash = hashToken(linkWithinOrder(bookingId))
-  const isLinked = (await database().bookingLink.count({ where: { tokenHash } })) > 0
-  return isLinked ? pathWithinOrder(bookingId) : bookingSuccessPath()
+  const link = (await linksWithinOrder([bookingId])).get(bookingId)
+  const where = { tokenHash: link ? hashToken(link) : '' }
+  const isLinked = (await database().bookingLink.count({ where })) > 0
+  return bookingSuccessPath(isLinked ? link : undefined)
 }
 
 async function isAlone(paymentId: string): Promise<boolean> {
