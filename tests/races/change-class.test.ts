@@ -14,8 +14,9 @@ import { aStaffMember } from '../support/factories-accounts'
 import { asked, aVisitor, done, lessonDay, openBusiness, today } from '../support/factories-booking'
 import { aWeeklyClass, change } from '../support/factories-class'
 import { fillClass, joined } from '../support/factories-waiting'
+import { inTurn } from '../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { untilWaiting, whileLocked } from '../support/waiting'
+import { untilWaiting } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { resetDatabase } from '../support/worker-database'
 
@@ -191,8 +192,7 @@ describe('the jobs, at the same moment', () => {
 
 /** Both have looked before either is done. */
 async function oneAfterTheOther(commands: (() => Promise<unknown>)[]) {
-  const lock = 'select id from coach for no key update'
-  const outcomes = await whileLocked((tx) => tx.$queryRawUnsafe(lock), commands)
+  const outcomes = await inTurn(...commands)
   if (outcomes[0]) done(outcomes[0])
   return outcomes
 }

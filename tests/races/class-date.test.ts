@@ -22,8 +22,8 @@ import {
 } from '../support/factories-booking'
 import { pay } from '../support/factories-payments'
 import { bookAs } from '../support/factories-portal'
+import { inTurn } from '../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { whileLocked } from '../support/waiting'
 import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
 
@@ -104,13 +104,13 @@ describe('a hold in a class whose date is cancelled at the same moment', () => {
   ]
 
   it.each(ways)('by $by is refused where it comes second', async ({ ends }) => {
-    const outcomes = await oneAfterTheOther([() => ends(), take])
+    const outcomes = await inTurn<unknown>(() => ends(), take)
     expect(outcomes).toEqual([{ lessonId }, { refused: 'class-full' }])
     await expectSoundSchedule()
   })
 
   it.each(ways)('by $by is seen where it comes first: nothing is cancelled unseen', async (way) => {
-    const outcomes = await oneAfterTheOther([take, () => way.ends()])
+    const outcomes = await inTurn<unknown>(take, () => way.ends())
     expect(outcomes[0]).toHaveProperty('bookingId')
     expect(outcomes[1]).toEqual({ refused: 'class-changed' })
     done((await way.ends(1))!)
@@ -120,13 +120,7 @@ describe('a hold in a class whose date is cancelled at the same moment', () => {
 
   it('would be left in it, did nobody ask whether it takes place', async () => {
     guards.count = false
-    await oneAfterTheOther([cancel, take])
+    await inTurn<unknown>(cancel, take)
     expect(await faultsInSchedule()).toMatchObject([{ fault: 'a live booking has no live lesson' }])
   })
 })
-
-/** Both have looked before either is done. */
-function oneAfterTheOther(commands: (() => Promise<unknown>)[]) {
-  const lock = 'select id from coach for no key update'
-  return whileLocked((tx) => tx.$queryRawUnsafe(lock), commands)
-}

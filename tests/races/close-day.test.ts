@@ -30,7 +30,8 @@ import {
 } from '../support/factories-booking'
 import { bookedFor, bookFor } from '../support/factories-on-behalf'
 import { fillClass, freePlaces, joined } from '../support/factories-waiting'
-import { untilWaiting, whileLocked } from '../support/waiting'
+import { inTurn } from '../support/in-turn'
+import { untilWaiting } from '../support/waiting'
 import { resetDatabase } from '../support/worker-database'
 
 // Whatever takes a coach's time, with the look at what was blocked meanwhile taken out on demand.
@@ -187,8 +188,7 @@ describe('a family whose lesson is on the day', () => {
 
 /** The second has looked before the first is done, and goes on after it. */
 async function after(first: () => Promise<unknown>, second: () => Promise<unknown>) {
-  const lock = 'select id from coach for no key update'
-  const outcomes = await whileLocked((tx) => tx.$queryRawUnsafe(lock), [first, second])
+  const outcomes = await inTurn(first, second)
   done(outcomes[0])
   return outcomes[1]
 }

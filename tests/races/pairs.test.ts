@@ -15,8 +15,8 @@ import { aClass, asked, aVisitor, book, lessonDay } from '../support/factories-b
 import { bookingRow, openBusiness, today } from '../support/factories-booking'
 import { addFor, bookedFor, byConfirmLink, fillInByLink } from '../support/factories-on-behalf'
 import { moveInOneWord } from '../support/factories-reschedule'
+import { inTurn, unlocked, type Press } from '../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
@@ -41,19 +41,6 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
-
-type Press = () => Promise<string>
-
-/** Both have looked before the first is done; they go on in this order. */
-function inTurn(...presses: Press[]): Promise<string[]> {
-  return whileLocked((tx) => tx.$queryRaw`select id from coach for no key update`, presses)
-}
-
-/** The same where nobody locks anything: both have looked before either writes into the table. */
-function unlocked(table: string, ...presses: Press[]): Promise<string[]> {
-  guards.lock = false
-  return whileLocked((tx) => tx.$executeRawUnsafe(`lock table ${table} in share mode`), presses)
-}
 
 async function word(outcome: Promise<unknown>): Promise<string> {
   const said = await outcome

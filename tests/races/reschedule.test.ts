@@ -3,7 +3,6 @@ import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
@@ -23,8 +22,8 @@ import {
 } from '../support/factories-booking'
 import { moveInOneWord, movesOf } from '../support/factories-reschedule'
 import { weekly } from '../support/factories-schedule'
+import { inTurn } from '../support/in-turn'
 import { expectSoundSchedule } from '../support/sound-schedule'
-import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/worker-database'
 
 let coachId: string
@@ -50,11 +49,6 @@ function moving({ visitor, bookingId }: Booked, request: Parameters<typeof moveI
 
 function toLesson(lesson: string) {
   return { day: undefined, time: undefined, lesson }
-}
-
-/** Lets them go in this order, when all of them have seen what there is. */
-function inTurn(...others: (() => Promise<string>)[]): Promise<string[]> {
-  return whileLocked((tx) => lockCoaches(tx, [coachId]), others)
 }
 
 async function liveStarts(): Promise<Date[]> {

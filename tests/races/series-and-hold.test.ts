@@ -11,8 +11,8 @@ import { isRefused } from '~/values/outcome'
 import { aStaffMember } from '../support/factories-accounts'
 import { asked, aVisitor, lessonDay, openBusiness, today } from '../support/factories-booking'
 import { aWeeklyClass, datesOfClass } from '../support/factories-class'
+import { inTurn, unlocked } from '../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { guards } from '../support/without-guards'
 import { resetDatabase } from '../support/worker-database'
@@ -32,19 +32,6 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
-
-type Press = () => Promise<string>
-
-/** Both have looked before the first is done; they go on in this order. */
-function inTurn(...presses: Press[]): Promise<string[]> {
-  return whileLocked((tx) => tx.$queryRaw`select id from coach for no key update`, presses)
-}
-
-/** The same where nobody locks anything: both have looked before either writes a lesson. */
-function unlocked(...presses: Press[]): Promise<string[]> {
-  guards.lock = false
-  return whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, presses)
-}
 
 const word = (outcome: object) => (isRefused(outcome) ? outcome.refused : 'done')
 
@@ -94,7 +81,7 @@ describe.each([
 
   it('both get it without locks and constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
-      expect(await unlocked(schedule, hold)).toEqual(['done', 'done'])
+      expect(await unlocked('lesson', schedule, hold)).toEqual(['done', 'done'])
       await expectOverlap()
     })
   })
@@ -131,7 +118,7 @@ describe('the job that goes on with a class, and a hold of its next date', () =>
 
   it('both get it without locks and constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
-      expect(await unlocked(extend, hold)).toEqual(['gone on', 'done'])
+      expect(await unlocked('lesson', extend, hold)).toEqual(['gone on', 'done'])
       await expectDatesToCome([next, addDays(next, 7)])
       await expectOverlap()
     })
