@@ -5,9 +5,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { CheckboxList } from '~/components/forms/checkbox-list'
+import { FocusFields } from '~/components/booking/focus-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextArea } from '~/components/forms/text-area'
 import { FocusForm } from '~/domain/booking/booking-forms'
 import { chooseFocus } from '~/domain/booking/choose-focus.server'
 import { focusAreasAllowed } from '~/domain/booking/focus'
@@ -67,20 +66,7 @@ export default function CheckoutFocusAreas() {
       form={form}
     >
       <Form method="post" className="form">
-        <CheckboxList
-          form={form}
-          name="focusAreas"
-          legend="Focus areas"
-          options={options}
-          max={allowed}
-        />
-        <TextArea
-          form={form}
-          name="focusNote"
-          label="Anything else the coach should know"
-          rows={3}
-          optional
-        />
+        <FocusFields form={form} options={options} allowed={allowed} />
         <SubmitButton>Continue to pick-up</SubmitButton>
       </Form>
     </CheckoutPage>

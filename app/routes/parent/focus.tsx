@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { CheckboxList } from '~/components/forms/checkbox-list'
+import { FocusFields } from '~/components/booking/focus-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { TextArea } from '~/components/forms/text-area'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
@@ -71,20 +70,7 @@ export default function Focus() {
       <p>Choose nothing and the coach starts where the athlete is.</p>
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, kept)} name="version" />
-        <CheckboxList
-          form={form}
-          name="focusAreas"
-          legend="Focus areas"
-          options={options}
-          max={allowed}
-        />
-        <TextArea
-          form={form}
-          name="focusNote"
-          label="Anything else the coach should know"
-          rows={3}
-          optional
-        />
+        <FocusFields form={form} options={options} allowed={allowed} />
         <SubmitButton>Save</SubmitButton>
       </Form>
       <LinkButton to={back} variant="quiet">

@@ -1,3 +1,4 @@
+import { FocusFields } from '~/components/booking/focus-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { PayNow } from '~/components/booking/pay-now'
@@ -45,6 +46,17 @@ export function Booking() {
         </State>
         <State name="A hold, and how long it lasts">
           <HoldNotice what="Tuesday 4:00 PM" until="4:15 PM" endsAt={held} zone={zone} />
+        </State>
+      </Exhibit>
+      <Exhibit id="focus" title="What a lesson is to work on">
+        <State name="Too much was chosen">
+          <ExampleForm>
+            <FocusFields
+              form={formOf('focus', { errors: { focusAreas: ['Choose up to 2.'] } })}
+              options={focusAreas}
+              allowed={2}
+            />
+          </ExampleForm>
         </State>
       </Exhibit>
       <Exhibit id="prices" title="What it comes to">
@@ -99,6 +111,11 @@ const times = [
   { value: '16:15', label: '4:15 PM' },
   { value: '17:30', label: '5:30 PM' },
   { value: '18:00', label: '6:00 PM' },
+]
+
+const focusAreas = [
+  { value: 'cartwheels', label: 'Cartwheels', help: 'Tumbling, beginner' },
+  { value: 'long', label: longName, help: unbreakable },
 ]
 
 const stepNames = ['You', 'Athletes', 'Focus areas', 'Getting there and home', 'Waiver', 'Review']

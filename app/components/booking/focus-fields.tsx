@@ -1,0 +1,33 @@
+import { CheckboxList } from '~/components/forms/checkbox-list'
+import type { Option } from '~/components/forms/option'
+import { TextArea } from '~/components/forms/text-area'
+import type { FormView } from '~/values/form-view'
+
+type Props = {
+  form: FormView
+  options: Option[]
+  /** How many focus areas the length of the lesson has room for. */
+  allowed: number
+}
+
+/** What a lesson is to work on. */
+export function FocusFields({ form, options, allowed }: Props) {
+  return (
+    <>
+      <CheckboxList
+        form={form}
+        name="focusAreas"
+        legend="Focus areas"
+        options={options}
+        max={allowed}
+      />
+      <TextArea
+        form={form}
+        name="focusNote"
+        label="Anything else the coach should know"
+        rows={3}
+        optional
+      />
+    </>
+  )
+}
