@@ -13,6 +13,7 @@ import { completeLessons } from '~/domain/booking/complete-lessons.server'
 import { composeClassCancelled } from '~/domain/booking/compose-class-cancelled.server'
 import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
 import { composeNoShow } from '~/domain/booking/compose-no-show.server'
+import { composePickUpChanged } from '~/domain/booking/compose-pick-up-changed.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
@@ -106,6 +107,7 @@ export const mailComposers: MailComposers = {
   'payment-failed': composePaymentFailed,
   ...packageMails,
   'no-show': composeNoShow,
+  'pick-up-changed': composePickUpChanged,
   reminder: composeReminder,
   'reminder-soon': composeReminder,
   ...waitingMails,

@@ -1,4 +1,5 @@
 import { withTimes } from '~/domain/booking/moves'
+import { pickUpAtWorkInWords } from '~/domain/booking/pick-up-in-words'
 import { mailKinds } from '~/domain/communications/mail-kinds'
 import { messageStateLabels } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athlete'
@@ -17,6 +18,7 @@ const factsOfEvents = {
     orderBy: [{ rescheduledAt: 'asc' }, { id: 'asc' }],
     select: { id: true, fromLessonId: true, toLessonId: true, fromStartsAt: true },
   },
+  earlierPickUps: { omit: { bookingId: true } },
   cancellation: { select: { paidCents: true, returnCents: true } },
   allocations: {
     where: { payment: { reversal: null } },
@@ -59,12 +61,16 @@ export async function findBookingHistory(
     ...events.map((row) => ({
       ...{ id: row.id, at: row.at, by: whoDid(row, names), what: eventInWords(row, said, zone) },
     })),
+    ...facts.earlierPickUps.map(({ id, replacedAt, ...answers }) => ({
+      ...{ id, at: replacedAt, by: theSite },
+      what: `Until then: ${pickUpAtWorkInWords(answers)}`,
+    })),
     ...mails.map(({ id, createdAt, kind, outcome }) => ({
       ...{ id, at: createdAt, by: theSite },
       what: `Mail: ${mailKinds[kind].label}. ${messageStateLabels[outcome ?? 'due']}`,
     })),
   ]
-  // of one moment, what was done comes before the mails that it caused
+  // of one moment, what was done comes before what it replaced, and the mails that it caused
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 

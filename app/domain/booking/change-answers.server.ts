@@ -18,7 +18,7 @@ type Changing<Refusal extends string> = {
   /** Whether that is what is said of all of them already: it is not said twice. */
   isSaid: (tx: Transaction, bookingIds: string[]) => Promise<boolean>
   whyNot?: (tx: Transaction, booking: ChangeableBooking) => Promise<Refused<Refusal> | null>
-  save: (tx: Transaction, bookingIds: string[]) => Promise<void>
+  save: (tx: Transaction, bookingIds: string[], booking: ChangeableBooking) => Promise<void>
 }
 
 /**
@@ -44,7 +44,7 @@ export async function changeAnswers<Refusal extends string = never>(
     if (version !== undefined && booking.version !== version)
       return { refused: 'changed-meanwhile' }
 
-    await change.save(tx, bookingIds)
+    await change.save(tx, bookingIds, booking)
     const where = { id: { in: bookingIds } }
     await tx.booking.updateMany({ where, data: { version: { increment: 1 } } })
     for (const subjectId of bookingIds)

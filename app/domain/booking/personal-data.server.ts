@@ -1,23 +1,20 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { untilGuestsAreForgotten } from './forget-guests.server'
 
+const whoBringsAndCollects = [
+  'guardian_does_both',
+  ...['brings_name', 'brings_relationship', 'brings_phone'],
+  ...['collects_name', 'collects_relationship', 'collects_phone'],
+  ...['alternate_name', 'alternate_relationship', 'alternate_phone'],
+]
+
 /** Bookings stay for the books; who collected whom, and what was written about it, goes. */
 export const personalData: PersonalData = {
   personal: {
     booking: ['focus_note'],
     booking_note: ['text'],
-    pick_up: [
-      'guardian_does_both',
-      'brings_name',
-      'brings_relationship',
-      'brings_phone',
-      'collects_name',
-      'collects_relationship',
-      'collects_phone',
-      'alternate_name',
-      'alternate_relationship',
-      'alternate_phone',
-    ],
+    pick_up: whoBringsAndCollects,
+    earlier_pick_up: whoBringsAndCollects,
   },
   impersonal: {
     booking_order: [
@@ -94,10 +91,12 @@ export const personalData: PersonalData = {
       ...['to_coach_id', 'to_starts_at', 'to_ends_at'],
     ],
     pick_up: ['booking_id'],
+    earlier_pick_up: ['id', 'booking_id', 'replaced_at'],
   },
   kept: {
     booking: untilGuestsAreForgotten,
     pick_up: 'as long as the family that was collected',
+    earlier_pick_up: 'as long as the family that was collected',
     booking_note: [
       daysAfter(365, 'the lesson', (tx, before) =>
         tx.bookingNote.deleteMany({ where: { booking: { lesson: { endsAt: { lte: before } } } } }),
@@ -117,6 +116,7 @@ export const personalData: PersonalData = {
         places: true,
         focusAreas: true,
         pickUp: true,
+        earlierPickUps: true,
         cancellation: true,
         discounts: true,
         moves: true,
@@ -137,6 +137,7 @@ export const personalData: PersonalData = {
     const bookingIds = bookings.map(({ id }) => id)
     await tx.requestAddress.deleteMany({ where: { subjectId: { in: bookingIds } } })
     await tx.pickUp.deleteMany({ where: { booking: theirs } })
+    await tx.earlierPickUp.deleteMany({ where: { booking: theirs } })
     await tx.bookingNote.deleteMany({ where: { booking: theirs } })
     await tx.bookingLink.deleteMany({ where: { booking: theirs } })
     await tx.booking.updateMany({ where: theirs, data: { focusNote: '' } })

@@ -23,6 +23,7 @@ export const mailKinds = {
   'class-cancelled': { to: 'family', mayWait: false, label: 'Class cancelled' },
   'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
+  'pick-up-changed': { to: 'family', mayWait: false, label: 'Pick-up changed' },
   'payment-received': { to: 'family', mayWait: false, label: 'Receipt' },
   'payment-too-late': { to: 'family', mayWait: false, label: 'Payment sent back' },
   'paid-too-much': { to: 'family', mayWait: false, label: 'Paid too much, sent back' },

@@ -13,6 +13,7 @@ export const wordedMails = {
   'booking-to-confirm': aLesson,
   'booking-rescheduled': aLesson,
   'booking-cancelled': aLesson,
+  'pick-up-changed': aLesson,
   'class-cancelled': ['name', 'lesson', 'day'],
   'day-closed': ['name', 'day'],
   reminder: aLesson,

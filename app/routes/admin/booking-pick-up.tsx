@@ -37,6 +37,7 @@ const page = {
       lead: lineInWords(line, (await findSettings()).timeZone),
       notes: [
         'A child is handed only to somebody who is named here. Write down what the family has told you itself.',
+        'Where we have an e-mail address of the family, a mail tells it that this was changed.',
       ],
       fields,
       known: { ...booking.details.pickUp, version: booking.version },

@@ -5,6 +5,7 @@ import { attendanceLabels } from '~/domain/booking/attendance'
 import { isBooked } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import { maySeePicturesOf, mayOpenNotesOf } from '~/domain/booking/medical-reach'
+import { whoIs } from '~/domain/booking/pick-up-in-words'
 import { experienceLabels } from '~/domain/family/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
@@ -72,7 +73,7 @@ function factsOf(booking: RosterBooking): ContactItem[] {
 function pickUpInWords(pickUp: PickUpAnswers): ContactItem[] {
   const person = (term: string, who: 'brings' | 'collects' | 'alternate') => ({
     term,
-    words: named(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
+    words: whoIs(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
     phone: pickUp[`${who}Phone`],
   })
   return [
@@ -81,9 +82,4 @@ function pickUpInWords(pickUp: PickUpAnswers): ContactItem[] {
       : [person('Brings', 'brings'), person('Collects', 'collects')]),
     ...(pickUp.alternateName ? [person('May collect, too', 'alternate')] : []),
   ]
-}
-
-/** `Ife Okafor (Aunt)` */
-function named(name: string, relationship: string): string {
-  return relationship ? `${name} (${relationship})` : name
 }

@@ -6,6 +6,7 @@ import {
   findDueToConfirm,
   type DueToConfirm,
 } from '~/domain/booking/paying/find-due-to-confirm.server'
+import { pickUpInWords } from '~/domain/booking/pick-up-in-words'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { confirmMessages } from '~/domain/booking/refusal-messages'
 import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
@@ -16,12 +17,7 @@ import { formatMoney } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
 import { titleOf } from './booking-parts'
-import {
-  bySessionsInWords,
-  discountsInWords,
-  pickUpInWords,
-  policyOfSessions,
-} from './review.server'
+import { bySessionsInWords, discountsInWords, policyOfSessions } from './review.server'
 import { isAddressOpen, type openToConfirm } from './to-confirm.server'
 
 /** What was booked for a family, as it reads it before it confirms; or what became of it. */

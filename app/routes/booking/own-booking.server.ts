@@ -1,6 +1,7 @@
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
 import { policyDeadlines } from '~/domain/booking/policy-in-words'
+import { pickUpInWords } from '~/domain/booking/pick-up-in-words'
 import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import { ownMoneyInWords } from '~/domain/booking/money/own-money-in-words'
@@ -18,7 +19,6 @@ import {
   summaryOf,
   titleOf,
 } from './booking-parts'
-import { pickUpInWords } from './review.server'
 
 /** One of a family's bookings as their own pages show it. */
 export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone }: Settings) {

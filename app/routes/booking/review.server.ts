@@ -1,6 +1,6 @@
+import { pickUpInWords } from '~/domain/booking/pick-up-in-words'
 import { policySentences } from '~/domain/booking/policy-in-words'
 import { costOf, isBySessions, lostLines, type Checkout } from '~/domain/booking/checkout'
-import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import { sumOf } from '~/domain/booking/money/discounts'
 import { discountLabel } from '~/domain/payments/discount'
 import { promoCodeReasons } from '~/domain/booking/refusal-messages'
@@ -123,15 +123,6 @@ function youInWords(guest: NonNullable<Checkout['guest']>): string {
   const { email, phone, emergencyContactName, emergencyContactPhone } = guest
   const emergency = `in an emergency ${emergencyContactName}, ${emergencyContactPhone}`
   return `${fullName(guest)}, ${email}, ${phone}; ${emergency}`
-}
-
-/** Who brings and who collects, in one line. */
-export function pickUpInWords(answers: PickUpAnswers): string {
-  const { guardianDoesBoth, bringsName, collectsName, alternateName } = answers
-  const who = guardianDoesBoth
-    ? 'You bring and collect'
-    : `${bringsName} brings, ${collectsName} collects`
-  return alternateName ? `${who}; ${alternateName} may collect too` : who
 }
 
 /** What is taken off all times together, a line for each reason. */

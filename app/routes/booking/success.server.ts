@@ -1,6 +1,7 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
 import { linksWithinOrder } from '~/domain/booking/order-links.server'
+import { pickUpInWords } from '~/domain/booking/pick-up-in-words'
 import { findOwnMoneyOf, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/values/actor'
@@ -83,10 +84,12 @@ function hasReceipt({ method }: OwnMoney['payments'][number]): boolean {
   return method !== 'credit'
 }
 
-function whatIsPlanned({ focusAreas, price, dueCents }: BookingDetails, status: BookingStatus) {
+function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
+  const { focusAreas, pickUp, price, dueCents } = details
   const due = formatMoney(dueCents, price.currency)
   return [
     { term: 'Focus areas', detail: focusAreas.join(', ') || 'The coach decides' },
+    ...(pickUp ? [{ term: 'Getting there and home', detail: pickUpInWords(pickUp) }] : []),
     ...(status === 'confirmed' ? [{ term: 'Due at the lesson', detail: due }] : []),
   ]
 }

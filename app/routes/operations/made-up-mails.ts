@@ -16,6 +16,7 @@ import { dayClosed } from '~/domain/booking/emails/day-closed'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
 import { noShow } from '~/domain/booking/emails/no-show'
+import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import { paymentFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
 import { reminder } from '~/domain/booking/emails/reminder'
@@ -146,10 +147,8 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, returned }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...madeUpPackageMails,
-  'no-show': noShow({
-    ...{ firstName, lesson, phone, href },
-    rule: 'If nobody comes: nothing is returned.',
-  }),
+  'no-show': noShow({ ...madeUpFacts, rule: 'If nobody comes: nothing is returned.' }),
+  'pick-up-changed': pickUpChanged(madeUpFacts),
   reminder: reminder({
     ...{ firstName, lesson, bring, phone, href },
     ...{ unsigned: ['Eli'], pickUpKnown: false, pickUpHref: page },

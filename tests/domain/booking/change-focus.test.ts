@@ -102,7 +102,7 @@ it('may stay what it was, once that is offered to nobody any more', async () => 
 
 it('is changed by its coach on what they have seen alone, while the lesson goes on, too', async () => {
   const { version } = await bookingRow(bookingId)
-  const collects = { ...pickUp, guardianDoesBoth: false, collectsName: 'Ngozi' }
+  const collects = { ...pickUp, guardianDoesBoth: false, bringsName: 'Ife', collectsName: 'Ngozi' }
   done((await changePickUp(parent, bookingId, collects, before(startsAt)))!)
   const state = await databaseState()
   const stale = { ...focus([], 'The beam.'), version }
@@ -118,8 +118,12 @@ it('is changed by its coach on what they have seen alone, while the lesson goes 
   const back = { ...pickUp, version: version + 2 }
   done((await changePickUp(coach, bookingId, back, startsAt))!)
   const { history } = (await findBookingRecord(coach, bookingId, 'America/New_York'))!
-  const last = history.slice(-2).map(({ what }) => what)
-  expect(last.toSorted()).toEqual(['Said what to work on', 'Said who brings and collects'])
+  expect(history.slice(-4).map(({ what }) => what)).toEqual([
+    'Said what to work on',
+    'Said who brings and collects',
+    'Until then: Ife brings, Ngozi collects',
+    'Mail: Pick-up changed. To be sent',
+  ])
 })
 
 it('is said of what was booked for a family, but not of a visitor’s own hold', async () => {

@@ -1,0 +1,33 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+
+export type PickUpChangedFacts = {
+  firstName: string
+  lesson: LessonInMail
+  phone: string
+  href: string
+}
+
+/** Names nobody: whoever reads this mail by mistake must not know whom a child goes with. */
+export function pickUpChanged({ firstName, lesson, phone, href }: PickUpChangedFacts): Letter {
+  const names = lesson.athletes.join(' and ')
+  return {
+    subject: `Pick-up changed: ${lesson.lessonName}, ${momentOf(lesson)}`,
+    preheader: `We have changed who brings and who collects ${names}.`,
+    words: wordsOf(lesson, firstName),
+    body: (
+      <>
+        <Title>Who brings and who collects was changed</Title>
+        <Hello name={firstName} />
+        <Text>We have changed who brings {names} to this lesson, and who collects.</Text>
+        <LessonFacts lesson={lesson} />
+        <Text>
+          Please look whether that is right. If it is not, or you did not ask for it, tell us at
+          once: answer this mail{phone && `, or call us at ${phone}`}.
+        </Text>
+        <SecretAction href={href}>See who brings and collects</SecretAction>
+      </>
+    ),
+  }
+}
