@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { problems, readApiDocument, schemaIn } from '../support/api-document'
+import { holdQuickly } from '../support/booking-in-no-time'
 import { lastBooking, newBookerAt, newClassBooker } from '../support/bookers'
 import { forgetVisitors, monday, newVisitor, openOnMonday } from '../support/booking-walk'
 import { callApi } from '../support/call-api'
@@ -44,6 +45,25 @@ describe('what somebody else was faster to hold', () => {
     expect(problems(await refusalOf('/api/holds'), json)).toEqual([])
     for (const { day, time } of times.slice(3))
       expect((await hold({ lessonType: 'deep-dive', day, time })).status).toBe(200)
+  })
+
+  it('is refused with times that are free once what is held is given back, or stays', async () => {
+    const visitor = newVisitor()
+    await holdQuickly(visitor, 'deep-dive', { day: thursday.day, time: '16:30' })
+    await hold({ ...thursday, time: '18:00' })
+    const own = (body: object) =>
+      callApi(visitor, '/api/holds', { attemptId: newToken(), ...thursday, ...body })
+    const named = async (body: object) => {
+      const { json } = await own({ time: '18:00', ...body })
+      expect(json).toMatchObject({ code: 'time-taken' })
+      const { times } = json.details as { times: OtherTime[] }
+      return times.map(({ day, time }) => `${day.slice(-2)} ${time}`)
+    }
+    expect(await named({})).toEqual(['26 16:30', '26 16:45', '26 17:00', '26 19:00'])
+    const beside = await named({ add: 'yes' })
+    expect(beside).toContain('26 19:00')
+    expect(beside).not.toContain('26 16:30')
+    expect((await own({ time: '19:00', add: 'yes' })).status).toBe(200)
   })
 
   it('is refused, of a class, with its other dates that have as many places', async () => {

@@ -72,7 +72,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   })
   done(await saveAthletes(visitor, [zoe], today))
   done(await chooseFocus(visitor, { focusAreas: [], focusNote: 'Layouts-canary' }, today))
-  done(await savePickUp(visitor, collecting, today))
+  done(await savePickUp(visitor, answers, today))
   const waiver = {
     ...(await waiverOf(visitor)),
     signerName: 'Signer-canary',
@@ -83,9 +83,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   done(await confirmBooking(visitor, bookingId, today))
   const { id } = (await checkoutOf(visitor)).guest!
   await database().guardian.update({ where: { id }, data: { wantsNewsletter: true } })
-  await database().earlierPickUp.create({
-    data: { ...collecting, bookingId, replacedAt: today },
-  })
+  await database().earlierPickUp.create({ data: { ...answers, bookingId, replacedAt: today } })
   const note = { bookingId, text: 'Remark-canary', writtenAt: today }
   await database().bookingNote.create({ data: note })
   await plantAccount(id)
@@ -202,7 +200,7 @@ async function plantPrivacyRequest(): Promise<void> {
   await database().privacyRequest.update({ where: { id }, data })
 }
 
-const collecting = {
+const answers = {
   ...pickUp,
   ...{
     bringsName: 'Brings-canary',

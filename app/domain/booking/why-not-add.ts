@@ -25,11 +25,21 @@ export function whyNotAdd(
     (lessonType.format !== 'group' || one.placesTaken === request.places)
   if (!held.every(isAlike)) return { refused: 'not-alike' }
 
-  const { day, time } = request
+  const { day, time, lesson } = request
   const startsAt = day && time ? instantAt(day, time, settings.timeZone) : null
-  const isHeld = ({ lesson }: HeldTime) =>
-    lesson.id === request.lesson ||
-    (startsAt !== null &&
-      Math.abs(minutesBetween(lesson.startsAt, startsAt)) < lessonType.durationMinutes)
-  return held.some(isHeld) ? { refused: 'held-already' } : null
+  const wanted = { lessonId: lesson, startsAt }
+  return isHeldAlready(held, wanted, lessonType) ? { refused: 'held-already' } : null
+}
+
+/** Whether an order holds this date of a class already, or a time that a lesson at this one would run into. */
+export function isHeldAlready(
+  held: HeldTime[],
+  { lessonId, startsAt }: { lessonId?: string; startsAt: Date | null },
+  { durationMinutes }: Pick<LessonType, 'durationMinutes'>,
+): boolean {
+  return held.some(
+    ({ lesson }) =>
+      lesson.id === lessonId ||
+      (startsAt !== null && Math.abs(minutesBetween(lesson.startsAt, startsAt)) < durationMinutes),
+  )
 }

@@ -17,8 +17,8 @@ type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
   coachId?: string
   /** Lessons of whoever asks, which they would give back: these are in nobody's way. */
   except?: string[]
-  /** The start that they have already, which is no choice. */
-  otherThan?: Date
+  /** Which starts are a choice for them: not what they have already. Without it, all. */
+  isChoice?: (start: Date) => boolean
 }
 
 /** A month of the calendar as a visitor may book in it. */
@@ -124,13 +124,10 @@ async function findFreeTimesBetween(
       freeTimesOn(date, calendar, lessonType.durationMinutes, rules, now),
     )
     const distinct = [...new Set(starts.map((start) => start.getTime()))]
-      .filter((start) => start !== lessonType.otherThan?.getTime())
       .toSorted((a, b) => a - b)
-    if (distinct.length > 0)
-      days.set(
-        date,
-        distinct.map((start) => new Date(start)),
-      )
+      .map((start) => new Date(start))
+      .filter((start) => lessonType.isChoice?.(start) ?? true)
+    if (distinct.length > 0) days.set(date, distinct)
   }
   return days
 }

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await holdTime(visitor, posted.value)
   if ('refused' in outcome) {
-    const instead = await insteadOf(outcome, () => findOtherTimesToHold(posted.value))
+    const instead = await insteadOf(outcome, () => findOtherTimesToHold(visitor, posted.value))
     return refusedJson(outcome, holdMessages, instead)
   }
   const { bookingId, visitorToken } = outcome

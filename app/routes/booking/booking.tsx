@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const outcome = await holdTime(visitor, submission.value)
   if ('refused' in outcome) {
-    const nearest = await findNearest(submission.value)
+    const nearest = await findNearest(visitor, submission.value)
     return data({ ...refusedForm(submission, outcome, holdMessages), nearest }, { status: 409 })
   }
   return redirect(checkoutPath(), {

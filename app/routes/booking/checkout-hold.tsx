@@ -25,7 +25,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const again = await holdAgain(visitor, submission.value.attemptId)
   if (!again) throw notFound()
   if ('refused' in again.outcome) {
-    const nearest = again.request ? await findNearest(again.request) : []
+    // what is held still stays beside it
+    const request = again.request && { ...again.request, add: 'yes' as const }
+    const nearest = request ? await findNearest(visitor, request) : []
     const answer = refusedForm(submission, again.outcome, holdMessages)
     return data({ ...answer, nearest }, { status: 409 })
   }

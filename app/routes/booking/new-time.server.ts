@@ -73,7 +73,8 @@ export async function findNewTimes({
     const wanted = { ...lessonType, coachId, taughtBy, except: lesson.id }
     return { kind: 'date' as const, ...(await findClassDates(wanted, placesTaken, settings)) }
   }
-  const wanted = { ...lessonType, coachId, except: [lesson.id], otherThan: startsAt }
+  const isChoice = (start: Date) => start.getTime() !== startsAt.getTime()
+  const wanted = { ...lessonType, coachId, except: [lesson.id], isChoice }
   const times = await findFreeTimesView(wanted, settings, address, pathOf)
   return { kind: 'time' as const, times }
 }
