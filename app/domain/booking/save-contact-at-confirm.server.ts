@@ -9,19 +9,24 @@ import { isContactMissing } from './checkout'
 /**
  * How a family is reached for which somebody who works here has booked. Whoever has the link may say
  * so once: what is known already stays as it is.
+ * @returns also whether an address that was said is not where mails go
  */
 export async function saveContactAtConfirm(
   visitor: Visitor,
   { email, ...contact }: ContactAtConfirm,
   now: Date = clock.now(),
 ) {
-  return await changeCheckout<never>(
+  let isAddressLeftOut = false
+  const outcome = await changeCheckout<never>(
     visitor,
     { action: 'save-contact', now },
     async (tx, { guest, orderId }) => {
       if (guest && isContactMissing({ guest })) await saveContact(tx, guest.id, contact)
-      if (guest && email) await giveAddress(tx, { guardianId: guest.id, orderId, email })
+      if (guest && email)
+        isAddressLeftOut = !(await giveAddress(tx, { guardianId: guest.id, orderId, email }))
       return null
     },
   )
+  if (!outcome || 'refused' in outcome) return outcome
+  return { ...outcome, isAddressLeftOut }
 }

@@ -36,14 +36,24 @@ export const ContactForm = GuestForm.pick({
 
 export type ContactDetails = z.infer<typeof ContactForm>
 
-/** The same of a family that may say where its mails go as well. */
-export const ContactAndAddressForm = ContactForm.extend({ email: emailAddress.optional() })
+/** What a family that was booked for is asked of itself: as much as is not known yet. */
+export const contactForms = {
+  contact: ContactForm.extend({ asks: z.literal('contact') }),
+  contactAndAddress: ContactForm.extend({
+    asks: z.literal('contactAndAddress'),
+    email: emailAddress.optional(),
+  }),
+  address: GuestForm.pick({ email: true }).extend({ asks: z.literal('address') }),
+}
 
-/** Where its mails go, alone. */
-export const AddressForm = GuestForm.pick({ email: true })
+/** Read as it was asked, whatever is known by the time that it is sent. */
+export const ContactAtConfirmForm = z.discriminatedUnion('asks', [
+  contactForms.contact,
+  contactForms.contactAndAddress,
+  contactForms.address,
+])
 
-/** What a family that was booked for says of itself, as far as it is asked. */
-export type ContactAtConfirm = Partial<z.infer<typeof ContactAndAddressForm>>
+export type ContactAtConfirm = Partial<ContactDetails & { email: string }>
 
 /** Where the mails of a family without an account go, as those who work here change it. */
 export const CorrectAddressForm = z.object({

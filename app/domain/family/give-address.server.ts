@@ -14,13 +14,17 @@ export async function mayGiveAddress(
   return (await tx.guardian.count({ where: knownByOrder({ guardianId, orderId }) })) > 0
 }
 
-/** Part of confirming by link: keeps it, where it may be said. */
+/**
+ * Part of confirming by link: keeps it, where it may be said.
+ * @returns whether that is where mails go now
+ */
 export async function giveAddress(
   tx: Transaction,
   { email, ...link }: Link & { email: string },
-): Promise<void> {
+): Promise<boolean> {
   const data = { email, version: { increment: 1 } }
   await tx.guardian.updateMany({ where: knownByOrder(link), data })
+  return (await tx.guardian.count({ where: { id: link.guardianId, email } })) > 0
 }
 
 /** What a link that was texted to a wrong number must not lead to. */

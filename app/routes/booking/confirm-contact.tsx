@@ -8,21 +8,18 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ContactFields } from '~/components/family/contact-fields'
 import { EmailField } from '~/components/forms/email-field'
 import { ErrorSummary } from '~/components/forms/error-summary'
+import { fieldValue } from '~/components/forms/field-attributes'
+import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
 import { isContactMissing, type Checkout } from '~/domain/booking/checkout'
 import { guestMessages } from '~/domain/booking/refusal-messages'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
-import {
-  AddressForm,
-  ContactAndAddressForm,
-  ContactForm,
-  type ContactAtConfirm,
-} from '~/domain/family/family-forms'
-import type { z } from 'zod'
+import { ContactAtConfirmForm, contactForms } from '~/domain/family/family-forms'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
+import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { BackToConfirm } from './back-to-confirm'
 import { isAddressOpen, openMissing } from './to-confirm.server'
@@ -30,31 +27,31 @@ import { isAddressOpen, openMissing } from './to-confirm.server'
 /** Nothing that is known already is shown to whoever has the link, or asked once more. */
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openMissing(args)
-  const asked = await askedOf(checkout)
-  if (!asked.contact && !asked.email) throw redirect(back)
-  return { back, asked, form: blankForm(formFor(asked)) }
+  const asks = await whatToAsk(checkout)
+  if (!asks) throw redirect(back)
+  return { back, form: blankForm(contactForms[asks], { asks }) }
 }
 
+/** Read as it was shown: what is known by now, as from a first press, is not asked for once more. */
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, checkout, back } = await openMissing(args)
-  const submission = await parseForm(args.request, formFor(await askedOf(checkout)))
+  const { visitor, back } = await openMissing(args)
+  const submission = await parseForm(args.request, ContactAtConfirmForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await saveContactAtConfirm(visitor, submission.value)
+  const { asks: _asks, ...said } = submission.value
+  const outcome = await saveContactAtConfirm(visitor, said)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, guestMessages)
-  return redirect(back)
+  return outcome.isAddressLeftOut ? redirectWithToast(back, addressLeftOut) : redirect(back)
 }
 
-type Asked = { contact: boolean; email: boolean }
+const addressLeftOut =
+  'The e-mail address is not saved: we have another one, or need to hear it from you. Please call us if you want to change it.'
 
-async function askedOf(checkout: Checkout): Promise<Asked> {
-  return { contact: isContactMissing(checkout), email: await isAddressOpen(checkout) }
-}
-
-function formFor({ contact, email }: Asked): z.ZodType<ContactAtConfirm> {
-  if (!contact) return AddressForm
-  return email ? ContactAndAddressForm : ContactForm
+async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms | null> {
+  const isOpen = await isAddressOpen(checkout)
+  if (isContactMissing(checkout)) return isOpen ? 'contactAndAddress' : 'contact'
+  return isOpen ? 'address' : null
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -63,14 +60,18 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function ConfirmContact() {
-  const { back, asked, form: blank } = useLoaderData<typeof loader>()
+  const { back, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
+  const asks = fieldValue(form, 'asks')
   return (
     <Page title="Whom we can call" narrow>
       <ErrorSummary form={form} />
       <Form method="post" className="form">
-        {asked.contact && <ContactFields form={form} />}
-        {asked.email && <EmailField form={form} help={forMails} optional={asked.contact} />}
+        <HiddenField form={form} name="asks" />
+        {asks !== 'address' && <ContactFields form={form} />}
+        {asks !== 'contact' && (
+          <EmailField form={form} help={forMails} optional={asks !== 'address'} />
+        )}
         <SubmitButton>Save</SubmitButton>
       </Form>
       <BackToConfirm to={back} />

@@ -10,7 +10,7 @@ import { bookedFor } from '../../support/factories-on-behalf'
 import { bookAs } from '../../support/factories-portal'
 import { dataOf } from '../../support/page-data'
 import { demoCoach, newStaff } from '../../support/staff-browser'
-import { expectValidHtml } from '../../support/valid-html'
+import { expectValidHtml, expectValidPage } from '../../support/valid-html'
 
 const day = '2026-11-19'
 let staff: Staff
@@ -21,9 +21,9 @@ beforeEach(async () => {
   staff = (await aStaffMember({ role: 'owner', now: clock.now() })).staff
 })
 
-async function phoned(time: string, email?: string) {
-  const coach = await demoCoach()
-  return await bookedFor(staff, { day, time, email, coach }, { now: clock.now() })
+async function phoned(time: string, changes: { day?: string } = {}) {
+  const usual = { day, time, email: undefined, coach: await demoCoach() }
+  return await bookedFor(staff, { ...usual, ...changes }, { now: clock.now() })
 }
 
 it('the front desk adds an address and corrects it, and a stale save loses nothing', async () => {
@@ -77,7 +77,7 @@ it('a family says by its link where its mails go, or leaves it out and says it l
   parent.fill('Phone number', '555 010 2030')
   parent.fill('Emergency contact’s name', 'Ife Okafor')
   parent.fill('Emergency contact’s phone number', '555 010 9090')
-  await parent.press('Save')
+  await parent.pressTwice('Save')
   await parent.follow('Add your e-mail address')
   expect(parent.page.text).not.toContain('Emergency')
   await expectValidHtml(parent.page)
@@ -91,4 +91,50 @@ it('a family says by its link where its mails go, or leaves it out and says it l
   expect(await database().guardian.count({ where: { email: 'canary@example.com' } })).toBe(1)
   await parent.open(confirmLinkOf(id).replace('?', '/contact?'))
   expect(parent.page.headings[0]).toBe('Confirm your booking')
+})
+
+it('a family is told where the address that it typed is not the one that is kept', async () => {
+  const id = await phoned('19:00')
+  const [parent, other] = [newVisitor(), newVisitor()]
+  const path = confirmLinkOf(id).replace('?', '/contact?')
+  for (const browser of [parent, other]) {
+    await browser.open(path)
+    browser.fill('Phone number', '555 010 2030')
+    browser.fill('Emergency contact’s name', 'Ife Okafor')
+    browser.fill('Emergency contact’s phone number', '555 010 9090')
+    browser.fill('E-mail address', 'parent@example.com')
+  }
+  await parent.pressTwice('Save')
+  expect(parent.page.headings[0]).toBe('Confirm your booking')
+  expect(parent.page.text).not.toContain('is not saved')
+  other.fill('E-mail address', 'no address')
+  await other.press('Save', { unchecked: true })
+  // nothing is left to ask
+  expect(other.page.headings[0]).toBe('Confirm your booking')
+
+  await database().guardian.updateMany({
+    where: { email: 'parent@example.com' },
+    data: { email: null },
+  })
+  await other.open(path)
+  other.fill('E-mail address', 'other@example.com')
+  await parent.open(path)
+  parent.fill('E-mail address', 'parent@example.com')
+  await parent.press('Save')
+  await other.press('Save')
+  expect(other.page.headings[0]).toBe('Confirm your booking')
+  expect(other.page.text).toContain('The e-mail address is not saved: we have another one')
+  expect(other.page.body + (await dataOf(other))).not.toContain('parent@')
+  expect(await database().guardian.count({ where: { email: 'other@example.com' } })).toBe(0)
+})
+
+it('what was asked cannot be anything else', async () => {
+  const id = await phoned('15:00', { day: '2026-11-20' })
+  const parent = newVisitor()
+  for (const asks of ['', 'nothing']) {
+    await parent.open(confirmLinkOf(id).replace('?', '/contact?'))
+    parent.page.$('input[name=asks]').attr('value', asks)
+    await parent.press('Save', { unchecked: true })
+    await expectValidPage(parent.page, 400)
+  }
 })
