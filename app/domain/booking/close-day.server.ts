@@ -9,8 +9,8 @@ import {
 } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
-import { calendarDateAt, dateFromDatabase, type TimeZone } from '~/values/business-time'
 import { cancelUntold, type CancelledUntold } from './cancel-booking.server'
+import { isOnDay } from './closed-booking'
 import type { ChangeableBooking } from './find-changeable-booking.server'
 import { oweClosingMails } from './owe-closing-mails.server'
 
@@ -64,20 +64,11 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   if (state === 'done' || state === 'nothing_to_do') return
   const attempt = hashToken(`close-day ${closingId} ${bookingId}`)
   const { timeZone } = await findSettings(tx)
-  const isMeant = (booking: ChangeableBooking) => isOnDay(booking, closing, timeZone)
+  const isMeant = ({ startsAt, lesson: { coachId } }: ChangeableBooking) =>
+    isOnDay({ startsAt, coachId }, closing, timeZone)
   const cancelled = await cancelUntold(tx, system, { bookingId, attempt, isMeant }, now)
   const outcome = cancelled ? endedAs(cancelled) : ({ state: 'nothing_to_do' } as const)
   await tx.closedBooking.update({ where, data: { ...outcome, error: null, endedAt: now } })
-}
-
-/** What was moved to another day, or to a coach who is there, since the day was closed takes place. */
-function isOnDay(
-  { startsAt, lesson }: ChangeableBooking,
-  { onDate, coachId }: { onDate: Date; coachId: string | null },
-  zone: TimeZone,
-): boolean {
-  const isThatDay = calendarDateAt(startsAt, zone) === dateFromDatabase(onDate)
-  return isThatDay && (coachId === null || lesson.coachId === coachId)
 }
 
 /** Who has confirmed since the day was closed is told as well. */

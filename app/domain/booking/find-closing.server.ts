@@ -1,10 +1,12 @@
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import { isFromSessions } from '~/domain/payments/payment'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
+import { isOver, selectionOfClosed, stateNow } from './closed-booking'
 
 /** How far the closing of a day has come; null where it is another coach's. */
 export async function findClosing(staff: Staff, closingId: string) {
@@ -23,7 +25,7 @@ export async function findClosing(staff: Staff, closingId: string) {
             select: {
               order: { select: { guardian: { select: { email: true } } } },
               ...{ currency: true, allocations: allocationsOfBooking },
-              lesson: { select: { startsAt: true } },
+              ...selectionOfClosed.booking.select,
               lessonType: { select: { name: true } },
             },
           },
@@ -32,12 +34,15 @@ export async function findClosing(staff: Staff, closingId: string) {
     },
   })
   if (!closing) return null
-  const { id, onDate, reason, endedAt, coach, bookings } = closing
+  const { timeZone } = await findSettings()
+  const { id, onDate, reason, coach, bookings } = closing
   const mails = new Set(bookings.flatMap((one) => (isMailed(one) ? one.mailId : []))).size
   return {
-    ...{ id, reason, endedAt, mails, day: dateFromDatabase(onDate), coach },
+    ...{ id, reason, mails, day: dateFromDatabase(onDate), coach },
+    isOver: isOver(closing, timeZone),
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
-      ...{ bookingId, state, returnCents, error, currency: booking.currency },
+      ...{ bookingId, returnCents, error, currency: booking.currency },
+      state: stateNow({ state, booking }, closing, timeZone),
       ...{ startsAt: booking.lesson.startsAt, name: booking.lessonType.name },
       isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),
     })),

@@ -1,7 +1,8 @@
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { dateFromDatabase, type CalendarDate, type TimeZone } from '~/values/business-time'
+import { isOver, selectionOfClosed, stateNow } from './closed-booking'
 
 export type ClosingLine = {
   id: string
@@ -13,37 +14,44 @@ export type ClosingLine = {
   failed: number
 }
 
+const select = {
+  ...{ id: true, onDate: true, coachId: true, endedAt: true, coach: { select: { name: true } } },
+  bookings: { select: selectionOfClosed },
+} satisfies Prisma.DayClosingSelect
+
+type Row = Prisma.DayClosingGetPayload<{ select: typeof select }>
+
 /** The closings of days that somebody may see, the last one first; of a coach's own days for those who only teach. */
-async function findClosings(
-  staff: Staff,
-  which: Prisma.DayClosingWhereInput,
-): Promise<ClosingLine[]> {
+async function findClosings(staff: Staff, which: Prisma.DayClosingWhereInput): Promise<Row[]> {
   const within = staff.role === 'coach' ? { coach: coachesOf(staff) } : {}
-  const closings = await database().dayClosing.findMany({
+  return await database().dayClosing.findMany({
     relationLoadStrategy: 'join',
     where: { AND: [which, within] },
     orderBy: [{ startedAt: 'desc' }, { id: 'asc' }],
-    select: {
-      ...{ id: true, onDate: true, coach: { select: { name: true } } },
-      bookings: { select: { state: true } },
-    },
+    select,
   })
-  return closings.map(({ id, onDate, coach, bookings }) => ({
+}
+
+function lineOf(closing: Row, zone: TimeZone): ClosingLine {
+  const { id, onDate, coach, bookings } = closing
+  const failed = bookings.filter((one) => stateNow(one, closing, zone) === 'failed')
+  return {
     ...{ id, day: dateFromDatabase(onDate), coachName: coach?.name ?? null },
-    ...{ bookings: bookings.length, failed: bookings.filter(isFailed).length },
-  }))
+    ...{ bookings: bookings.length, failed: failed.length },
+  }
 }
 
-function isFailed({ state }: { state: string }): boolean {
-  return state === 'failed'
-}
-
-/** What is still being cancelled, or could not be. */
-export async function findOpenClosings(staff: Staff): Promise<ClosingLine[]> {
-  return await findClosings(staff, { endedAt: null })
+/** What is still being cancelled, or could not be, and stands. */
+export async function findOpenClosings(staff: Staff, zone: TimeZone): Promise<ClosingLine[]> {
+  const closings = await findClosings(staff, { endedAt: null })
+  return closings.filter((one) => !isOver(one, zone)).map((one) => lineOf(one, zone))
 }
 
 /** By which a block came to be, and what else ended bookings under it. */
-export async function findClosingsOf(staff: Staff, blockId: string): Promise<ClosingLine[]> {
-  return await findClosings(staff, { blockId })
+export async function findClosingsOf(
+  staff: Staff,
+  blockId: string,
+  zone: TimeZone,
+): Promise<ClosingLine[]> {
+  return (await findClosings(staff, { blockId })).map((one) => lineOf(one, zone))
 }

@@ -1,7 +1,9 @@
 import { lockMail } from '~/domain/communications/lock-mail.server'
 import { queueMailFor } from '~/domain/communications/queue-mail.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
 import { addMinutes, minutesBetween } from '~/values/business-time'
+import { selectionOfClosed, stateNow } from './closed-booking'
 
 /** So long a mail waits for other closings of the same day, which are begun one after the other. */
 const waitsMinutes = 10
@@ -10,9 +12,10 @@ const waitsMinutes = 10
 const soonMinutes = 120
 
 /**
- * Part of closing a day: one mail for each family, once all that is theirs on that day has ended, but
- * for what cannot be ended so far, whichever closing of the day ends it. Two closings that are done at once owe one; what is ended
- * after a mail went out is told by another one, which says that alone.
+ * Part of closing a day: one mail for each family, once all that is theirs on that day has ended, whichever
+ * closing of the day ends it; but for what cannot be ended so far, and what somebody has ended by hand. Two
+ * closings that are done at once owe one; what is ended after a mail went out is told by another one, which
+ * says that alone.
  */
 export async function oweClosingMails(
   tx: Transaction,
@@ -22,13 +25,14 @@ export async function oweClosingMails(
   const { onDate } = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
   // closings of one day, one after the other
   await tx.$queryRaw`SELECT id FROM day_closing WHERE on_date = ${onDate}::date ORDER BY id FOR NO KEY UPDATE`
+  const { timeZone } = await findSettings(tx)
   const rows = await findRows(tx, onDate)
   const mine = rows.filter((row) => row.closingId === closingId)
   for (const guardianId of new Set(mine.map((row) => row.guardianId))) {
     const theirs = rows.filter((row) => row.guardianId === guardianId)
     const untold = theirs.filter(isUntold)
     if (!guardianId || untold.length === 0) continue
-    if (theirs.some(({ state }) => state === 'waiting')) continue
+    if (theirs.some((row) => stateNow(row, row.closing, timeZone) === 'waiting')) continue
     const waiting = await findWaiting(tx, theirs)
     if (waiting && isSoon(untold, now)) await hurry(tx, waiting, now)
     const mailId = waiting ?? (await owe(tx, { closingId, guardianId, untold }, now))
@@ -38,7 +42,10 @@ export async function oweClosingMails(
   }
 }
 
-const include = { booking: { select: { lesson: { select: { startsAt: true } } } } } as const
+const include = {
+  booking: selectionOfClosed.booking,
+  closing: { select: { onDate: true, coachId: true } },
+} as const
 type Row = Prisma.ClosedBookingGetPayload<{ include: typeof include }>
 
 async function findRows(tx: Transaction, onDate: Date): Promise<Row[]> {

@@ -36,7 +36,7 @@ export async function blockInWords(staff: Staff, blockId: string, asked: string 
     back: calendarPath({ coach: block.coachId ?? undefined, day: on }),
     zone: formatZone(timeZone),
     facts: await factsOf(staff, block, on),
-    closings: (await findClosingsOf(staff, block.id)).map(({ id, day, bookings }) => ({
+    closings: (await findClosingsOf(staff, block.id, timeZone)).map(({ id, day, bookings }) => ({
       ...{ id, to: closingPath(id), title: `Closing of ${formatDayWithYear(day)}` },
       facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
     })),

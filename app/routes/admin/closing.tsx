@@ -27,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const closing = await findClosing(staff, args.params.closingId ?? '')
   if (!closing) throw notFound()
   const { timeZone } = await findSettings()
-  const { id, day, coach, reason, endedAt, mails, bookings } = closing
+  const { id, day, coach, reason, isOver, mails, bookings } = closing
   const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
   return {
-    ...{ id, reason, mails, isOver: endedAt !== null, zone: formatZone(timeZone) },
+    ...{ id, reason, mails, isOver, zone: formatZone(timeZone) },
     title: `${formatDayWithYear(day)} is closed`,
     calls: callsInWords(untold, timeZone),
     whose: coach?.name ?? 'all coaches',
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bookings: bookings.map(
       ({ bookingId, name, startsAt, state, returnCents, error, currency, isFromSessions }) => ({
         ...{ id: bookingId, name, when: formatTime(startsAt, timeZone) },
-        state: error ? `${states[state]} (${error})` : states[state],
+        state: error && state === 'failed' ? `${states[state]} (${error})` : states[state],
         returned:
           returnCents === null ? '' : returnedAmount({ returnCents, isFromSessions }, currency),
       }),

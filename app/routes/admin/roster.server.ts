@@ -40,7 +40,7 @@ export async function rosterOf(staff: Staff, asked?: CalendarDate) {
 async function waitingAtWork(staff: Staff, zone: TimeZone) {
   const [notSaid, closings] = await Promise.all([
     findNotSaid(staff, presentMoment()),
-    findOpenClosings(staff),
+    findOpenClosings(staff, zone),
   ])
   return {
     notSaid: notSaid.map(({ id, startsAt, lessonName, athletes }) => ({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { closeDay } from '~/domain/booking/close-day.server'
 import { findAffected, totalOf } from '~/domain/booking/find-affected.server'
 import { findClosing } from '~/domain/booking/find-closing.server'
@@ -69,6 +70,17 @@ async function textOf(index = 0, now = today): Promise<string> {
 }
 
 describe('a family whose day is closed for one coach after the other', () => {
+  it('is told of the one, where the other was cancelled by hand before its job came to it', async () => {
+    await start(maren, 'Maren is ill.')
+    const id = await start(ada, 'Ada is away.')
+    await closeDay(id, today)
+    expect(await mails()).toEqual([])
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, withMaren, cancelling, today))!)
+    await closeDay(id, today)
+    expect(await mails()).toMatchObject([{ subjectId: id }])
+  })
+
   it.each([
     ['one after the other', (ids: string[]) => ids],
     ['in the other order', (ids: string[]) => ids.toReversed()],

@@ -80,11 +80,10 @@ describe('a day that is closed', () => {
     ])
     expect((await mails()).map(({ kind }) => kind)).toEqual(['day-closed', 'day-closed'])
     expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
+    expect(await database().dayClosing.findMany()).toMatchObject([{ endedAt: today }])
     const closing = await findClosing(owner, closingId)
-    expect(closing).toMatchObject({ mails: 2, endedAt: today })
-    expect(closing!.bookings.map(({ state }) => state)).toEqual(
-      Array.from({ length: 4 }, () => 'done'),
-    )
+    expect(closing).toMatchObject({ mails: 2, isOver: true })
+    expect(closing!.bookings.map(({ state }) => state)).toEqual(Array<string>(4).fill('done'))
   })
 
   it('is closed at once for booking, classes too, before the job has begun', async () => {
@@ -115,14 +114,14 @@ describe('the job, killed on its way', () => {
       const closingId = await start()
       await killedAfter(after, closingId)
       expect(await cancelledIds()).toHaveLength(after)
-      expect((await findClosing(owner, closingId))!.endedAt).toBeNull()
+      expect(await findClosing(owner, closingId)).toMatchObject({ isOver: false })
       await Promise.all([closeDay(closingId, today), closeDay(closingId, today)])
       await closeDay(closingId, today)
       expect(new Set(await cancelledIds()).size).toBe(4)
       expect(await cancelledIds()).toHaveLength(4)
       expect(await database().refund.count()).toBe(1)
       expect(await mails()).toHaveLength(2)
-      expect((await findClosing(owner, closingId))!.endedAt).toEqual(today)
+      expect(await findClosing(owner, closingId)).toMatchObject({ isOver: true })
     },
   )
 
@@ -147,14 +146,15 @@ describe('the job, killed on its way', () => {
     await database().outboxMessage.updateMany({ data: { attempts: 1 } })
     await expect(closeDay(closingId, today)).rejects.toThrow('could not be cancelled')
     expect(await mails()).toHaveLength(2)
-    expect(await findOpenClosings(owner)).toMatchObject([{ id: closingId, bookings: 4, failed: 1 }])
+    const open = () => findOpenClosings(owner, newYork)
+    expect(await open()).toMatchObject([{ id: closingId, bookings: 4, failed: 1 }])
 
     await untouched()
     await closeDay(closingId, today)
     const rows = await database().closedBooking.findMany({ where: { tellsFamily: true } })
     const mailOf = (id: string) => rows.find((row) => row.bookingId === id)!.mailId
     expect(new Set(bookingIds.map(mailOf)).size).toBe(3)
-    expect(await findOpenClosings(owner)).toEqual([])
+    expect(await open()).toEqual([])
   })
 })
 

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { closeDay } from '~/domain/booking/close-day.server'
+import { findClosing } from '~/domain/booking/find-closing.server'
+import { findOpenClosings } from '~/domain/booking/find-closings.server'
+import { rescheduleBooking } from '~/domain/booking/reschedule-booking.server'
 import { resumeClosing, startClosing } from '~/domain/booking/start-closing.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
-import { aStaffMember } from '../../support/factories-accounts'
+import { at, newYork } from '../../support/clock'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   aVisitor,
   book,
@@ -13,6 +19,8 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
+import { bookAs } from '../../support/factories-portal'
+import { wanting } from '../../support/factories-reschedule'
 import { queuedJobs } from '../../support/jobs'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -27,6 +35,36 @@ beforeEach(async () => {
 })
 
 describe('a closing that the job has given up', () => {
+  it('is not left open by what was cancelled by hand meanwhile, or moved away', async () => {
+    const { parent } = await aParent()
+    const [first, second] = [
+      await bookAs(parent, { time: '15:00' }),
+      await bookAs(parent, { time: '18:00' }),
+    ]
+    const seen = { seenBookings: 3, seenCents: 0 }
+    const dayOf = { day: lessonDay, coachId: null, reason: 'The gym is flooded.' }
+    const { closingId } = done(await startClosing(owner, { id: newId(), ...dayOf, ...seen }, today))
+    const bookings = { bookingId: { in: [first, second] } }
+    await database().closedBooking.deleteMany({ where: { NOT: bookings } })
+    const failed = { state: 'failed', error: 'broken' } as const
+    await database().closedBooking.updateMany({ data: failed })
+    const open = async () => (await findOpenClosings(owner, newYork)).map((line) => line.failed)
+    expect(await open()).toEqual([2])
+
+    const cancelling = { attemptId: newToken(), returnCents: 0 }
+    done((await cancelBooking(owner, first, cancelling, today))!)
+    expect(await open()).toEqual([1])
+    const later = { startsAt: at(lessonDay, '20:00'), endsAt: at(lessonDay, '21:00') }
+    const where = { bookings: { some: { id: second } } }
+    await database().lesson.updateMany({ where, data: { ...later, occupiedUntil: later.endsAt } })
+    expect(await open()).toEqual([1])
+    done((await rescheduleBooking(owner, second, wanting({ day: '2026-11-25' }), today))!)
+    expect(await open()).toEqual([])
+    const closing = (await findClosing(owner, closingId))!
+    expect(closing.isOver).toBe(true)
+    expect(closing.bookings.map(({ state }) => state)).toEqual(['nothing_to_do', 'nothing_to_do'])
+  })
+
   it('is taken up by closing the day once more, and by trying again, for who may close it', async () => {
     const dayOf = { day: lessonDay, coachId: null, reason: 'The gym is flooded.' }
     const request = { id: newId(), ...dayOf, seenBookings: 1, seenCents: 0 }
