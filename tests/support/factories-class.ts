@@ -7,6 +7,7 @@ import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import {
+  addMinutes,
   calendarDateAt,
   dateFromDatabase,
   minutesBetween,
@@ -96,4 +97,19 @@ export async function daysOfClass(): Promise<string[]> {
     const [on, byRule] = [calendarDateAt(startsAt, newYork), dateFromDatabase(originalOn!)]
     return on === byRule ? on.slice(5) : `${on.slice(5)} (${byRule.slice(5)})`
   })
+}
+
+/** So many dates of a class after one that is there, a day apart, whatever else is in the calendar. */
+export async function repeatedDaily(lessonId: string, times: number): Promise<void> {
+  const { id: _, ...lesson } = await database().lesson.findUniqueOrThrow({
+    where: { id: lessonId },
+  })
+  const later = (moment: Date, days: number) => addMinutes(moment, days * 24 * 60)
+  const data = Array.from({ length: times }, (_, index) => ({
+    ...lesson,
+    startsAt: later(lesson.startsAt, index + 1),
+    endsAt: later(lesson.endsAt, index + 1),
+    occupiedUntil: later(lesson.occupiedUntil, index + 1),
+  }))
+  await database().lesson.createMany({ data })
 }

@@ -2,36 +2,63 @@ import { occurrencesOf, type CalendarBlock } from '~/domain/scheduling/calendar-
 import { isWithinHours, overlaps, type CoachCalendar } from '~/domain/scheduling/free-times'
 import { database, type Prisma } from '~/platform/database.server'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
+import { pagesFor } from '~/values/paging'
 import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
 
-/** Lessons that are not over and take place, earliest first: of families, and classes, also empty ones. */
-export async function findStandingLessons(
-  which: Prisma.LessonWhereInput,
-  now: Date,
-): Promise<CalendarLesson[]> {
-  const lessons = await database().lesson.findMany({
-    relationLoadStrategy: 'join',
+/** A page of them, earliest first; of a page behind the last one, the last one. */
+export type StandingLessons = { lessons: CalendarLesson[]; page: number; pages: number }
+
+/** Which page, and of what is not over when. */
+type Asked = { page: number; now: Date }
+
+/** The longest list that somebody goes through one by one. */
+const perPage = 50
+
+const inOrder = [
+  { startsAt: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.LessonOrderByWithRelationInput[]
+
+type When = { id: string; startsAt: Date; endsAt: Date }
+
+/** When lessons are that are not over and take place: of families, and classes, also empty ones. */
+async function findStanding(which: Prisma.LessonWhereInput, now: Date): Promise<When[]> {
+  return await database().lesson.findMany({
     where: { AND: [which, { releasedAt: null, endsAt: { gt: now } }, isTaken(now)] },
-    select: lessonSelection,
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, startsAt: true, endsAt: true },
+    orderBy: inOrder,
   })
-  return lessons.map(lessonOf)
 }
 
-/** Those of them that a block overlaps, in its coach's calendar or, where it is everybody's, in any. */
+/** Who comes is read only of those that are shown. */
+async function readPage(found: When[], asked: number): Promise<StandingLessons> {
+  const pages = pagesFor(found.length, perPage)
+  const page = Math.min(asked, pages)
+  const shown = found.slice((page - 1) * perPage, page * perPage)
+  if (shown.length === 0) return { lessons: [], page, pages }
+  const lessons = await database().lesson.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: shown.map(({ id }) => id) } },
+    select: lessonSelection,
+    orderBy: inOrder,
+  })
+  return { lessons: lessons.map(lessonOf), page, pages }
+}
+
+/** Those that a block overlaps, in its coach's calendar or, where it is everybody's, in any. */
 export async function findLessonsWithin(
   block: CalendarBlock & { coachId: string | null },
   zone: TimeZone,
-  now: Date,
-): Promise<CalendarLesson[]> {
-  const lessons = await findStandingLessons(block.coachId ? { coachId: block.coachId } : {}, now)
-  const last = lessons.at(-1)
-  if (!last) return []
-  const days = [calendarDateAt(now, zone), addDays(calendarDateAt(last.startsAt, zone), 1)] as const
+  { page, now }: Asked,
+): Promise<StandingLessons> {
+  const standing = await findStanding(block.coachId ? { coachId: block.coachId } : {}, now)
+  const last = standing.at(-1)?.startsAt ?? now
+  const days = [calendarDateAt(now, zone), addDays(calendarDateAt(last, zone), 1)] as const
   const busy = occurrencesOf(block, ...days)
-  return lessons.filter(({ startsAt: from, endsAt: until }) =>
+  const within = standing.filter(({ startsAt: from, endsAt: until }) =>
     busy.some((time) => overlaps(time, { from, until })),
   )
+  return await readPage(within, page)
 }
 
 type HoursOfCoach = { id: string } & Pick<CoachCalendar, 'windows' | 'openings'>
@@ -40,15 +67,19 @@ type HoursOfCoach = { id: string } & Pick<CoachCalendar, 'windows' | 'openings'>
 export async function findLessonsOutside(
   { id: coachId, ...hours }: HoursOfCoach,
   zone: TimeZone,
-  now: Date,
-): Promise<CalendarLesson[]> {
-  const lessons = await findStandingLessons({ coachId }, now)
-  return lessons.filter((lesson) => !isWithinHours(lesson, hours, zone))
+  { page, now }: Asked,
+): Promise<StandingLessons> {
+  const standing = await findStanding({ coachId }, now)
+  const outside = standing.filter((lesson) => !isWithinHours(lesson, hours, zone))
+  return await readPage(outside, page)
 }
 
 /** Those of a coach in which families are not offered them any more: all, or those they do not teach now. */
-export async function findLessonsNotOffered(coachId: string, now: Date): Promise<CalendarLesson[]> {
+export async function findLessonsNotOffered(
+  coachId: string,
+  { page, now }: Asked,
+): Promise<StandingLessons> {
   const notTaught = { lessonType: { teachers: { none: { coachId } } } }
   const isNotOffered = { OR: [{ coach: { active: false } }, notTaught] }
-  return await findStandingLessons({ AND: [{ coachId }, isNotOffered] }, now)
+  return await readPage(await findStanding({ AND: [{ coachId }, isNotOffered] }, now), page)
 }

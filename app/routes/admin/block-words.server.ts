@@ -10,6 +10,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
 import { addDays, daysBetween } from '~/values/business-time'
 import { calendarPath, closingPath, type Scope } from '~/values/calendar-paths'
+import { pageNumberOf } from '~/values/paging'
 import { formatDayWithYear, formatHours, formatZone } from '~/values/time-in-words'
 import { standingInWords } from './standing-lessons'
 
@@ -22,14 +23,16 @@ const ofMany: Choice[] = [
 ]
 
 /** A block as its page says it, at one of its days; what it overlaps is said, never cancelled. */
-export async function blockInWords(staff: Staff, blockId: string, asked: string | null) {
+export async function blockInWords(staff: Staff, blockId: string, search: URLSearchParams) {
+  const asked = search.get('on')
   const block = await findBlock(staff, blockId)
   const on = asked ?? block?.startsOn ?? ''
   if (!block || (asked && !fallsOn(block, on))) throw notFound()
   const { timeZone } = await findSettings()
+  const page = pageNumberOf(search.get('page'))
   const lessons = block.blocksBooking
-    ? await findLessonsWithin(block, timeZone, presentMoment())
-    : []
+    ? await findLessonsWithin(block, timeZone, { page, now: presentMoment() })
+    : null
   const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]
   return {
     ...{ id: block.id, title: block.title, version: block.version, on, choices },
@@ -40,11 +43,13 @@ export async function blockInWords(staff: Staff, blockId: string, asked: string 
       ...{ id, to: closingPath(id), title: `Closing of ${formatDayWithYear(day)}` },
       facts: [bookings === 1 ? '1 booking' : `${bookings} bookings`],
     })),
-    overlapping: standingInWords(lessons, timeZone, {
-      title: 'These lessons stand in it, and take place.',
-      what: 'Move or cancel them where they cannot. In a class nobody can book another place meanwhile.',
-    }),
+    overlapping: lessons && standingInWords(lessons, timeZone, theseOverlap),
   }
+}
+
+const theseOverlap = {
+  title: 'These lessons stand in it, and take place.',
+  what: 'Move or cancel them where they cannot. In a class nobody can book another place meanwhile.',
 }
 
 async function factsOf(staff: Staff, block: KnownBlock, on: string) {

@@ -14,8 +14,8 @@ import { StandingLessons } from './standing-lessons-list'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const on = new URL(args.request.url).searchParams.get('on')
-  return await blockInWords(staff, args.params.blockId ?? '', on)
+  const { searchParams } = new URL(args.request.url)
+  return await blockInWords(staff, args.params.blockId ?? '', searchParams)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

@@ -12,6 +12,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
+import { pageNumberOf } from '~/values/paging'
 import {
   newOpeningPath,
   removeOpeningPath,
@@ -36,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = calendarDateAt(presentMoment(), timeZone)
   const coach = await findCoachHours(staff, args.params.coachId ?? '', today)
   if (!coach) throw notFound()
-  const outside = await findLessonsOutside(coach, timeZone, presentMoment())
+  const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
+  const outside = await findLessonsOutside(coach, timeZone, { page, now: presentMoment() })
   return {
     ...{ id: coach.id, name: coach.name, zone: formatZone(timeZone) },
     outside: standingInWords(outside, timeZone, {

@@ -8,6 +8,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Staff } from '~/values/actor'
+import { pageNumberOf } from '~/values/paging'
 import { coachesPath, coachHoursPath, coachPath } from '~/values/settings-paths'
 import type { FormField } from './form-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
@@ -28,7 +29,7 @@ const page = {
   roles: ['owner'],
   schema: CoachForm,
   messages: coachMessages,
-  async show(owner, { id }) {
+  async show(owner, { id, search }) {
     const fresh = { id: newRowId(), version: 0, name: '', active: true, teaches: [] }
     const known = id('coachId') ? await findCoach(owner, id('coachId')) : fresh
     if (!known) return null
@@ -38,7 +39,7 @@ const page = {
       lead: 'Families see their name. Somebody in the team can have their calendar.',
       fields: fieldsFor(await findWholeCatalogue()),
       known: { ...known, lessonTypeIds: teaches.map(({ id }: { id: string }) => id) },
-      standing: name ? await notOffered(known.id) : null,
+      standing: name ? await notOffered(known.id, pageNumberOf(search.get('page'))) : null,
       ways: name ? [{ to: coachHoursPath(known.id), label: 'Opening hours' }] : [],
       back: { to: coachesPath(), label: 'Back to the coaches' },
     }
@@ -54,9 +55,9 @@ const page = {
   },
 } satisfies StaffForm<typeof CoachForm>
 
-async function notOffered(coachId: string) {
+async function notOffered(coachId: string, page = 1) {
   const { timeZone } = await findSettings()
-  const lessons = await findLessonsNotOffered(coachId, presentMoment())
+  const lessons = await findLessonsNotOffered(coachId, { page, now: presentMoment() })
   return standingInWords(lessons, timeZone, {
     title:
       'These lessons are with them, and take place, though families are not offered them any more.',

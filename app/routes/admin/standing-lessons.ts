@@ -1,11 +1,9 @@
 import type { CalendarLesson } from '~/domain/admin/calendar-lesson.server'
+import type { StandingLessons } from '~/domain/admin/find-standing-lessons.server'
 import { adminBookingPath } from '~/values/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { calendarPath, classPath } from '~/values/calendar-paths'
 import { formatMomentWithYear } from '~/values/time-in-words'
-
-/** The longest list that somebody goes through one by one. */
-const mostShown = 50
 
 export type Standing = NonNullable<ReturnType<typeof standingInWords>>
 
@@ -14,19 +12,17 @@ export type Standing = NonNullable<ReturnType<typeof standingInWords>>
  * cancelled; null where there are none.
  */
 export function standingInWords(
-  lessons: CalendarLesson[],
+  { lessons, page, pages }: StandingLessons,
   zone: TimeZone,
   { title, what }: { title: string; what: string },
 ) {
   if (lessons.length === 0) return null
-  const others = lessons.length - mostShown
   return {
-    ...{ title, what },
-    lessons: lessons.slice(0, mostShown).map((lesson) => ({
+    ...{ title, what, page, pages },
+    lessons: lessons.map((lesson) => ({
       ...{ id: lesson.id, title: lesson.name, to: wayTo(lesson, zone) },
       facts: [formatMomentWithYear(lesson.startsAt, zone), whoComes(lesson)],
     })),
-    more: others > 0 ? `And ${others} more after these.` : null,
   }
 }
 

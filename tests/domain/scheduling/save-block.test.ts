@@ -130,12 +130,13 @@ describe('a block over a lesson that is booked', () => {
     await book(aVisitor(), { day: '2026-11-10', time: '16:00' })
     const span = { startsOn: '2026-11-10', startTime: '16:15', endTime: '16:20' }
     const over = await findBlock(owner, await add({ ...span, repeats: 'no' }))
-    expect(await findLessonsWithin(over!, newYork, today)).toHaveLength(1)
+    const first = { page: 1, now: today }
+    expect((await findLessonsWithin(over!, newYork, first)).lessons).toHaveLength(1)
     const beside = await findBlock(
       owner,
       await add({ ...span, startsOn: '2026-11-11', repeats: 'no' }),
     )
-    expect(await findLessonsWithin(beside!, newYork, today)).toEqual([])
+    expect((await findLessonsWithin(beside!, newYork, first)).lessons).toEqual([])
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 })
@@ -148,8 +149,8 @@ describe('a block over classes', () => {
     await aClass(coachId, '19:15', '2026-11-10')
     const span = { startsOn: '2026-11-10', startTime: '17:00', endTime: '19:00' }
     const over = await findBlock(owner, await add({ ...span, repeats: 'no' }))
-    const found = await findLessonsWithin(over!, newYork, today)
-    expect(found).toMatchObject([
+    const found = await findLessonsWithin(over!, newYork, { page: 1, now: today })
+    expect(found.lessons).toMatchObject([
       { id: empty, taken: 0 },
       { id: booked, taken: 1 },
     ])

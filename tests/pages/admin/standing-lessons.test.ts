@@ -8,7 +8,8 @@ import { monday, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
 import { emptyTables } from '../../support/empty-tables'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { aWeeklyClass } from '../../support/factories-class'
+import { aClass } from '../../support/factories-booking'
+import { aWeeklyClass, repeatedDaily } from '../../support/factories-class'
 import { bookAs } from '../../support/factories-portal'
 import { weekly } from '../../support/factories-schedule'
 import type { PlainBrowser } from '../../support/plain-browser'
@@ -124,5 +125,18 @@ describe('a coach', () => {
     await owner.press('Save')
     expect(owner.page.headings[0]).toBe('Ada Lind')
     expect(owner.page.text).toContain(lesson)
+  })
+
+  it('who cannot be booked, and has many, has them page by page', async () => {
+    await repeatedDaily(await aClass(ada, '11:00', sunday), 50)
+    await coach()
+    owner.uncheck('They can be booked')
+    expect((await owner.press('Save')).text).toContain('Page 1 of 2')
+    expect(owner.page.text).not.toContain('Monday, January 11, 2027')
+    await owner.follow('Next')
+    expect(owner.page.text).toContain('Monday, January 11, 2027')
+    await expectValidHtml(owner.page)
+    await owner.follow('Previous')
+    expect(owner.page.text).toContain('Sunday, November 22, 2026')
   })
 })

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it } from 'vitest'
+import { findLessonsNotOffered } from '~/domain/admin/find-standing-lessons.server'
+import { database } from '~/platform/database.server'
+import { aClass, aVisitor, book, openBusiness, today } from '../../support/factories-booking'
+import { repeatedDaily } from '../../support/factories-class'
+import { resetDatabase } from '../../support/worker-database'
+
+let coachId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+it('are read fifty at a time, each once and in order; behind the last page is the last', async () => {
+  const first = await aClass(coachId)
+  await repeatedDaily(first, 50)
+  await book(aVisitor(), { time: '15:00' })
+  await database().coach.update({ where: { id: coachId }, data: { active: false } })
+  const pageOf = (page: number) => findLessonsNotOffered(coachId, { page, now: today })
+  const [one, two] = [await pageOf(1), await pageOf(2)]
+  expect([one.lessons.length, two.lessons.length]).toEqual([50, 2])
+  expect(one).toMatchObject({ page: 1, pages: 2 })
+  expect(one.lessons.slice(0, 2)).toMatchObject([{ athletes: ['Zoe Okafor'] }, { id: first }])
+  const all = [...one.lessons, ...two.lessons]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(52)
+  expect(all).toEqual(all.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()))
+  expect(await pageOf(3)).toEqual(two)
+})
+
+it('are none where nothing stands', async () => {
+  expect(await findLessonsNotOffered(coachId, { page: 1, now: today })).toEqual({
+    ...{ lessons: [], page: 1, pages: 1 },
+  })
+})
