@@ -38,7 +38,7 @@ export async function castOf(): Promise<Cast> {
   await database().bookingLink.create({
     data: { bookingId, tokenHash: hashToken(link), createdAt: today },
   })
-  const confirmLink = confirmTokenOf(bookingId)
+  const confirmLink = await confirmTokenOf(bookingId)
   await database().bookingLink.create({
     data: { bookingId, tokenHash: hashToken(confirmLink), createdAt: today, confirms: true },
   })

@@ -76,10 +76,11 @@ export async function findBookingRecord(
   })
   if (!row) return null
 
-  const [isCovered, history, isAsked] = await Promise.all([
+  const [isCovered, history, isAsked, confirmLink] = await Promise.all([
     findWaiversOf([row]),
     findBookingHistory(row.id, zone),
     isAskedToConfirm(row),
+    row.onBehalf && row.status === 'held' ? confirmAddressOf(row.id) : null,
   ])
   const { lesson, lessonType, priceCents, depositCents, currency } = row
   const when = { day: calendarDateAt(lesson.startsAt, zone), startsAt: lesson.startsAt }
@@ -90,7 +91,7 @@ export async function findBookingRecord(
     onBehalf: row.onBehalf && {
       channel: row.onBehalf.channel,
       listPriceCents: row.onBehalf.listPriceCents,
-      confirmLink: row.status === 'held' ? confirmAddressOf(row.id) : null,
+      confirmLink,
       isAsked,
     },
     together: row.order.bookings

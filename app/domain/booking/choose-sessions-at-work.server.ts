@@ -56,6 +56,6 @@ export async function findSessionsAtWork(
 }
 
 async function findSessionsOf(tx: Transaction, bookingId: string, now: Date) {
-  const checkout = await findCheckout(byConfirmLinkOf(bookingId), tx, now)
+  const checkout = await findCheckout(await byConfirmLinkOf(bookingId, tx), tx, now)
   return checkout?.sessions ?? null
 }

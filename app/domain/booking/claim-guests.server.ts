@@ -3,6 +3,7 @@ import { handMailsOver } from '~/domain/communications/hand-mails-over.server'
 import { createGuardian } from '~/domain/family/create-guardian.server'
 import { joinGuests } from '~/domain/family/join-guests.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
+import { findBookingsOf, lockBookings } from './lock-booking.server'
 import { replaceLinks } from './order-links.server'
 
 /**
@@ -33,6 +34,9 @@ async function lockGuests(
   { email, guardianId }: { email: string; guardianId: string },
   now: Date,
 ): Promise<string[]> {
+  const guest = { id: { not: guardianId }, email, account: null, joinedToId: null }
+  // their links are made anew: in the order of whatever confirms by one
+  await lockBookings(tx, await findBookingsOf(tx, { guardian: guest }))
   await tx.$queryRaw`SELECT id FROM guardian WHERE email = ${email} ORDER BY id FOR UPDATE`
   const open: Prisma.BookingWhereInput = {
     // what somebody who works here typed is theirs already
@@ -42,7 +46,7 @@ async function lockGuests(
   }
   const guests = await tx.guardian.findMany({
     where: {
-      ...{ id: { not: guardianId }, email, account: null, joinedToId: null },
+      ...guest,
       orders: { none: { bookings: { some: open } } },
     },
     select: { id: true },

@@ -1,6 +1,6 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import type { Transaction } from '~/platform/database.server'
-import { byConfirmLinkOf, confirmAddressOf } from './find-confirm-link.server'
+import { byConfirmLinkOf, confirmAddressBy } from './find-confirm-link.server'
 import { selectionOfBooking, wholeView } from './find-booking.server'
 import { bookingToConfirm } from './emails/booking-to-confirm'
 import { findMailedBooking, lessonInMail, type MailedBooking } from './mailed-booking.server'
@@ -24,7 +24,8 @@ export async function askToConfirm(
   const { booking, to } = mailed
   if (booking.status !== 'held' || booking.startsAt <= now) return null
 
-  const checkout = await findCheckout(byConfirmLinkOf(booking.id), tx, now)
+  const family = await byConfirmLinkOf(booking.id, tx)
+  const checkout = await findCheckout(family, tx, now)
   if (!checkout) return null
   const { price } = checkout
   const others = await findTogether(tx, mailed, checkout)
@@ -36,7 +37,7 @@ export async function askToConfirm(
       ...{ ...(await findDueToConfirm(checkout, tx)), currency: price.currency },
       ...(isBySessions(checkout) && { sessions: checkout.sessions.needed }),
     },
-    href: confirmAddressOf(booking.id),
+    href: confirmAddressBy(family.confirmLink),
     isReminder,
   })
   return { to, letter }

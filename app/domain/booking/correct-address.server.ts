@@ -7,8 +7,11 @@ import { database, transaction, type Transaction } from '~/platform/database.ser
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { findBookingsOf, lockBookings } from './lock-booking.server'
 import { replaceLinks } from './order-links.server'
+import { openToConfirm } from './find-to-confirm.server'
 import { bookingsWithinReach } from './visible-to.server'
+import { wasAsked } from './will-be-told.server'
 
 /**
  * Where the mails of a booking's family go, as somebody who works here may change it; null where the
@@ -30,10 +33,11 @@ export async function findAddressToCorrect(
 }
 
 /**
- * Gives a family without an account an e-mail address, or another one. What was mailed to an earlier
- * one opens none of its bookings any more: that may be a stranger's, and so may be the browser that
- * confirmed by it. The new one is told of each booking that is still to come. Said once more as it stands, it is
- * not saved anew; refused where somebody changed it meanwhile.
+ * Gives a family without an account an e-mail address, or another one. No link of its bookings that was
+ * given out before opens anything any more: the earlier address may be a stranger's, and so may be the
+ * browser that confirmed by it. The new one is told of each booking that is still to come, and asked to
+ * confirm what waits for that. Said once more as it stands, it is not saved anew; refused where somebody
+ * changed it meanwhile.
  */
 export async function correctAddress(
   staff: Staff,
@@ -45,6 +49,7 @@ export async function correctAddress(
     const seen = await findAddressToCorrect(staff, bookingId, tx)
     if (!seen) return null
     const { guardianId } = seen
+    await lockBookings(tx, await findBookingsOf(tx, { guardianId }))
     await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR UPDATE`
     const kept = await findAddressToCorrect(staff, bookingId, tx)
     if (kept?.guardianId !== guardianId) return null
@@ -53,8 +58,12 @@ export async function correctAddress(
 
     const data = { email, version: { increment: 1 } }
     await tx.guardian.update({ where: { id: guardianId }, data })
-    if (kept.email !== null) await closeWhatOpens(tx, guardianId, now)
-    await oweConfirmations(tx, { guardianId, occasion: `address ${kept.version + 1}` }, now)
+    const owed = { guardianId, occasion: `address ${kept.version + 1}` }
+    if (kept.email !== null) {
+      await closeWhatOpens(tx, guardianId, now)
+      await askOnceMore(tx, owed, now)
+    }
+    await oweConfirmations(tx, owed, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     await recordAuditEvent(tx, staff, { action: 'correct-address', ...subject }, now)
     return { bookingId }
@@ -71,9 +80,30 @@ async function closeWhatOpens(tx: Transaction, guardianId: string, now: Date): P
   await tx.order.updateMany({ where: confirmed, data })
 }
 
+type Owed = { guardianId: string; occasion: string }
+
+/** What waits to be confirmed has another link, which the new address is sent, once for an order, where the earlier one was. */
+async function askOnceMore(
+  tx: Transaction,
+  { guardianId, occasion }: Owed,
+  now: Date,
+): Promise<void> {
+  const waiting = await tx.booking.findMany({
+    where: { ...openToConfirm(now), order: { guardianId } },
+    orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
+    select: { id: true, orderId: true },
+  })
+  const asked = new Set<string>()
+  for (const { id: subjectId, orderId } of waiting) {
+    if (asked.has(orderId) || !(await wasAsked(tx, orderId))) continue
+    asked.add(orderId)
+    await queueMail(tx, { kind: 'booking-to-confirm', subjectId, occasion, guardianId }, now)
+  }
+}
+
 async function oweConfirmations(
   tx: Transaction,
-  { guardianId, occasion }: { guardianId: string; occasion: string },
+  { guardianId, occasion }: Owed,
   now: Date,
 ): Promise<void> {
   const ahead = await tx.booking.findMany({

@@ -8,6 +8,6 @@ export async function createConfirmLink(
   bookingId: string,
   now: Date,
 ): Promise<void> {
-  const tokenHash = hashToken(confirmTokenOf(bookingId))
+  const tokenHash = hashToken(await confirmTokenOf(bookingId, tx))
   await tx.bookingLink.create({ data: { bookingId, tokenHash, confirms: true, createdAt: now } })
 }

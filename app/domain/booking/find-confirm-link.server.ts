@@ -1,28 +1,49 @@
+import { database, type Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
-import { tokenFrom } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { confirmBookingPath } from '~/values/paths'
+import { secretsOf } from './link-secrets.server'
 
 /** The secret in it. */
-export function confirmTokenOf(bookingId: string): string {
-  return tokenFrom('confirm-link', bookingId)
+export async function confirmTokenOf(
+  bookingId: string,
+  tx: Transaction = database(),
+): Promise<string> {
+  return (await secretsOf('confirm-link', [bookingId], tx)).get(bookingId)!
 }
 
 /** Whoever has opened it, in a browser that is not known. */
-export function byConfirmLinkOf(bookingId: string): Visitor {
+export async function byConfirmLinkOf(
+  bookingId: string,
+  tx: Transaction = database(),
+): Promise<Visitor & { confirmLink: string }> {
   const reader = { kind: 'visitor', token: null, address: '', userAgent: '' } as const
-  return { ...reader, confirmLink: confirmTokenOf(bookingId) }
+  return { ...reader, confirmLink: await confirmTokenOf(bookingId, tx) }
 }
 
 /**
- * By which a family confirms what was booked for it. Always the same for one booking, so that it can
- * be shown and sent again; only its hash is kept.
+ * By which a family confirms what was booked for it. The same for one booking, so that it can be shown
+ * and sent again, until the links of its order are made anew; only its hash is kept.
  */
-export function confirmLinkOf(bookingId: string): string {
-  return confirmBookingPath(confirmTokenOf(bookingId))
+export async function confirmLinkOf(bookingId: string): Promise<string> {
+  return confirmBookingPath(await confirmTokenOf(bookingId))
+}
+
+/** Those of several, by the booking's id. */
+export async function confirmLinksOf(bookingIds: string[]): Promise<Map<string, string>> {
+  const secrets = await secretsOf('confirm-link', bookingIds)
+  return new Map([...secrets].map(([id, secret]) => [id, confirmBookingPath(secret)]))
 }
 
 /** The same as somebody can copy it, or read it out. */
-export function confirmAddressOf(bookingId: string): string {
-  return env().publicOrigin + confirmLinkOf(bookingId)
+export async function confirmAddressOf(
+  bookingId: string,
+  tx: Transaction = database(),
+): Promise<string> {
+  return confirmAddressBy(await confirmTokenOf(bookingId, tx))
+}
+
+/** The address with a secret that is read already. */
+export function confirmAddressBy(confirmLink: string): string {
+  return env().publicOrigin + confirmBookingPath(confirmLink)
 }

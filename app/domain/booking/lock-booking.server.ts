@@ -1,4 +1,4 @@
-import type { Transaction } from '~/platform/database.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
 
 /** Part of a command: what else wants to change this booking waits until the transaction is over. */
 export async function lockBooking(tx: Transaction, bookingId: string): Promise<void> {
@@ -9,4 +9,13 @@ export async function lockBooking(tx: Transaction, bookingId: string): Promise<v
 export async function lockBookings(tx: Transaction, bookingIds: string[]): Promise<void> {
   if (bookingIds.length === 0) return
   await tx.$queryRaw`SELECT id FROM booking WHERE id = ANY(${bookingIds}::uuid[]) ORDER BY id FOR UPDATE`
+}
+
+/** Part of a command that makes links of whole orders anew: their bookings, to be locked before their guardian is. */
+export async function findBookingsOf(
+  tx: Transaction,
+  order: Prisma.OrderWhereInput,
+): Promise<string[]> {
+  const bookings = await tx.booking.findMany({ where: { order }, select: { id: true } })
+  return bookings.map(({ id }) => id)
 }

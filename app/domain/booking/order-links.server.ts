@@ -1,20 +1,15 @@
 import { database, type Prisma, type Transaction } from '~/platform/database.server'
-import { hashToken, newToken, tokenFrom } from '~/platform/tokens.server'
+import { hashToken, newToken } from '~/platform/tokens.server'
 import { bookingSuccessPath } from '~/values/paths'
+import { createConfirmLink } from './create-confirm-link.server'
+import { secretsOf } from './link-secrets.server'
 
 /** The secrets by which the pages of an order's bookings lead to each other, by the booking's id. */
 export async function linksWithinOrder(
   bookingIds: string[],
   tx: Transaction = database(),
 ): Promise<Map<string, string>> {
-  if (bookingIds.length === 0) return new Map()
-  const bookings = await tx.booking.findMany({
-    where: { id: { in: bookingIds } },
-    select: { id: true, order: { select: { linkSeed: true } } },
-  })
-  return new Map(
-    bookings.map(({ id, order }) => [id, tokenFrom('order-link', id + order.linkSeed)]),
-  )
+  return await secretsOf('order-link', bookingIds, tx)
 }
 
 /** Where the one of a booking leads to. */
@@ -41,18 +36,26 @@ export async function createLinksWithin(
 }
 
 /**
- * Part of a command: whatever link has led to bookings of these orders, in a mail or on a page, opens
- * nothing any more. They lead to each other by others, which nobody has seen yet.
+ * Part of a command: whatever link has led to bookings of these orders, in a mail, on a page or read out,
+ * opens nothing any more. They lead to each other by others, which nobody has seen yet, and what had a
+ * link to confirm has another one.
  */
 export async function replaceLinks(
   tx: Transaction,
   orders: Prisma.OrderWhereInput,
   now: Date,
 ): Promise<void> {
-  const theirs = { confirms: false, booking: { order: orders } }
-  const linked = await tx.bookingLink.findMany({ where: theirs, distinct: ['bookingId'] })
+  const theirs = { booking: { order: orders } }
+  const links = await tx.bookingLink.findMany({
+    where: theirs,
+    distinct: ['bookingId', 'confirms'],
+    orderBy: { bookingId: 'asc' },
+    select: { bookingId: true, confirms: true },
+  })
   await tx.bookingLink.deleteMany({ where: theirs })
   await tx.order.updateMany({ where: orders, data: { linkSeed: newToken() } })
-  const bookingIds = linked.map(({ bookingId }) => bookingId)
-  await createLinksWithin(tx, bookingIds, now)
+  const idsOf = (confirms: boolean) =>
+    links.filter((link) => link.confirms === confirms).map(({ bookingId }) => bookingId)
+  await createLinksWithin(tx, idsOf(false), now)
+  for (const bookingId of idsOf(true)) await createConfirmLink(tx, bookingId, now)
 }

@@ -14,8 +14,8 @@ export async function willBeTold(
   return status !== 'held' || (await wasAsked(tx, orderId))
 }
 
-/** By whichever of its times: any of their links opens all of them. */
-async function wasAsked(tx: Transaction, orderId: string): Promise<boolean> {
+/** Whether a family was asked to confirm an order, by whichever of its times: any of their links opens all of them. */
+export async function wasAsked(tx: Transaction, orderId: string): Promise<boolean> {
   const bookings = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
   const subjectId = { in: bookings.map(({ id }) => id) }
   const where = { kind: 'booking-to-confirm', subjectId } as const

@@ -51,4 +51,4 @@ const page = {
 } satisfies StaffForm<typeof CorrectAddressForm>
 
 const ofEarlier =
-  'What was sent to the earlier address opens no booking any more, nor does the browser in which it was confirmed, but for a link to confirm: where a stranger has that, cancel the booking and make it anew.'
+  'What was sent to the earlier address opens no booking any more, nor does the browser in which it was confirmed. A link to confirm that you have texted or read out ends as well: the new address is sent another one where the earlier one was asked, and it can be copied from the booking.'

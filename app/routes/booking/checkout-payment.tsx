@@ -30,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { statuses, confirms } = paying
   if (statuses.some((status) => isBooked({ status })))
     throw redirect(confirms ? await pathWithinOrder(confirms) : bookingSuccessPath())
-  if (isHeldAsBefore(paying)) throw redirect(whereItIsHeld(paying))
-  return paymentInWords(paying, state, await findSettings())
+  const heldAt = await whereItIsHeld(paying)
+  if (isHeldAsBefore(paying)) throw redirect(heldAt)
+  return paymentInWords({ ...paying, heldAt }, state, await findSettings())
 }
 
 /** Leads whoever left the payment page back to it. */

@@ -21,7 +21,7 @@ import {
 } from './booking-parts'
 
 /** One of a family's bookings as their own pages show it. */
-export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone }: Settings) {
+export async function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone }: Settings) {
   const { id, status, startsAt, rulesFrom, details } = booking
   const when = formatMoment(startsAt, timeZone)
   const isToCome = status === 'confirmed' && startsAt > presentMoment()
@@ -40,7 +40,7 @@ export function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone 
         ? policyDeadlines({ ...details, startsAt, rulesFrom }, timeZone, presentMoment())
         : null,
     history: historyOf(booking, timeZone),
-    confirm: waitsToBeConfirmed(booking, presentMoment()) ? confirmLinkOf(id) : null,
+    confirm: waitsToBeConfirmed(booking, presentMoment()) ? await confirmLinkOf(id) : null,
     links: linksOf(booking, pagesInPortal(id)),
     pickUp: isToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
     focus: isToCome ? ownFocusPath(id) : null,

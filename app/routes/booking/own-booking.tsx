@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.bookingId ?? ''
   const [booking, money] = await Promise.all([findBooking(parent, id), findOwnMoneyOf(parent, id)])
   if (!booking || !money) throw notFound()
-  return ownBookingOf(booking, money, await findSettings())
+  return await ownBookingOf(booking, money, await findSettings())
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

@@ -15,12 +15,15 @@ type Words = {
   next: { to: string; label: string } | null
 }
 
+/** With where it is held. */
+type Paying = PayingNow & { heldAt: string }
+
 const again = { to: bookingPath(), label: 'Look at free times' }
 const reload = { to: paymentPath(), label: 'Look again' }
 
 /** Where what is being paid for is held, or was. */
-export function whereItIsHeld({ confirms }: PayingNow): string {
-  return confirms ? confirmLinkOf(confirms) : checkoutPath()
+export async function whereItIsHeld({ confirms }: PayingNow): Promise<string> {
+  return confirms ? await confirmLinkOf(confirms) : checkoutPath()
 }
 
 /** Whether nothing came of it but that the time is held; what Stripe would not have is said first. */
@@ -37,7 +40,7 @@ function isKept({ statuses, confirms }: PayingNow): boolean {
 
 /** What has become of a payment by which nothing is booked (yet), and what can be done next. */
 export function paymentInWords(
-  paying: PayingNow,
+  paying: Paying,
   asked: AttemptState | 'unknown' | null,
   { phone, timeZone }: Pick<Settings, 'phone' | 'timeZone'>,
 ): Words {
@@ -99,7 +102,7 @@ export function paymentInWords(
 }
 
 /** What was paid, and is not booked (any more): came too late, or was cancelled since. */
-function paidFor(paying: PayingNow, call: string) {
+function paidFor(paying: Paying, call: string) {
   const { amountCents, currency, statuses, returnedCents, isMoved, confirms } = paying
   const [money, returned] = [
     formatMoney(amountCents, currency),
@@ -118,7 +121,7 @@ function paidFor(paying: PayingNow, call: string) {
     canPay: null,
     next:
       confirms && statuses.includes('held')
-        ? { to: whereItIsHeld(paying), label: 'Look at the booking' }
+        ? { to: paying.heldAt, label: 'Look at the booking' }
         : again,
   }
 }
@@ -141,7 +144,7 @@ function nothingLeft(statuses: BookingStatus[], call: string): Words {
 }
 
 /** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
-function inTrouble(paying: PayingNow, call: string): Words {
+function inTrouble(paying: Paying, call: string): Words {
   if (paying.hasPage)
     return {
       title: 'We cannot see whether you have paid',
@@ -155,6 +158,6 @@ function inTrouble(paying: PayingNow, call: string): Words {
     title: 'This cannot be paid by card now',
     sentences: [`Nothing was taken.${call || ' Please write to us.'}`],
     canPay: null,
-    next: isHeld ? { to: whereItIsHeld(paying), label: 'Back to your booking' } : again,
+    next: isHeld ? { to: paying.heldAt, label: 'Back to your booking' } : again,
   }
 }

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     toDoOf(parent),
   ])
   return {
-    toDo: [...toConfirm(entries, timeZone), ...toDo, ...pickUpsToSay(entries, timeZone)],
+    toDo: [...(await toConfirm(entries, timeZone)), ...toDo, ...pickUpsToSay(entries, timeZone)],
     next: entries
       .slice(0, shown)
       .map((booking) => bookingEntry(booking, timeZone, presentMoment())),

@@ -1,7 +1,7 @@
 import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
 import { dueInWords } from '~/domain/booking/money/own-money-in-words'
 import type { WholeBooking } from '~/domain/booking/find-booking.server'
-import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
+import { confirmLinksOf } from '~/domain/booking/find-confirm-link.server'
 import { lacksPickUp } from '~/domain/booking/lacks-pick-up'
 import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
@@ -27,15 +27,15 @@ export async function toDoOf(parent: Parent) {
 }
 
 /** What was booked for a family that has not said yes to it. */
-export function toConfirm(bookings: WholeBooking[], zone: TimeZone) {
-  return bookings
-    .filter((booking) => waitsToBeConfirmed(booking, presentMoment()))
-    .map(({ id, startsAt, details }) => ({
-      id: `confirm ${id}`,
-      title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
-      to: confirmLinkOf(id),
-      facts: ['We booked it for you; it counts once you have confirmed'],
-    }))
+export async function toConfirm(bookings: WholeBooking[], zone: TimeZone) {
+  const waiting = bookings.filter((booking) => waitsToBeConfirmed(booking, presentMoment()))
+  const links = await confirmLinksOf(waiting.map(({ id }) => id))
+  return waiting.map(({ id, startsAt, details }) => ({
+    id: `confirm ${id}`,
+    title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
+    to: links.get(id)!,
+    facts: ['We booked it for you; it counts once you have confirmed'],
+  }))
 }
 
 /** Of which of the lessons to come nobody has said who brings and collects. */

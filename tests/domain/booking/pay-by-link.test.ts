@@ -174,7 +174,7 @@ describe('the deposit of what was booked for a family', () => {
     await settleAttempt(attemptId, today)
     const paying = (await findPaying(visitor, today))!
     expect(paying).toMatchObject({ isMoved: true, statuses: ['held'], returnedCents: 1000 })
-    const words = paymentInWords(paying, null, await findSettings())
+    const words = paymentInWords({ ...paying, heldAt: '' }, null, await findSettings())
     expect(words.sentences[0]).toContain('put at another time')
     expect(words.next).toMatchObject({ label: 'Look at the booking' })
     const due = await database().outboxMessage.findFirstOrThrow({

@@ -53,7 +53,7 @@ it('keeps further times for a family, which confirms all of them by one link', a
 
   await fillInByLink(byConfirmLink(bookingId), clock.now())
   const parent = newVisitor()
-  const opened = await parent.open(confirmLinkOf(bookingId))
+  const opened = await parent.open(await confirmLinkOf(bookingId))
   expect(opened.text).toContain(
     'November 24 at 4:00 PM; Tuesday, November 24 at 6:00 PM; Tuesday, November 24 at 8:00 PM',
   )
@@ -114,7 +114,7 @@ it('is paid with sessions of its family at one press, or with money after all', 
   const chosen = await office.press('Pay with a session of the family')
   expect(chosen.text).toContain('Once it is confirmed, it is paid with a session of the family.')
   await expectValidPage(chosen)
-  const opened = await newVisitor().open(confirmLinkOf(id))
+  const opened = await newVisitor().open(await confirmLinkOf(id))
   expect(opened.text).toContain('You pay with a session that you have. Nothing else is to be paid.')
   await expectValidPage(opened)
   const dropped = await office.press('Have it paid with money instead')

@@ -70,7 +70,7 @@ it('is not for who only teaches, nor of a family that has an account', async () 
 it('a family says by its link where its mails go, or leaves it out and says it later', async () => {
   const id = await phoned('16:00')
   const parent = newVisitor()
-  await parent.open(confirmLinkOf(id))
+  await parent.open(await confirmLinkOf(id))
   expect(parent.page.text).not.toContain('Add your e-mail address')
   await parent.follow('Whom we can call')
   await expectValidHtml(parent.page)
@@ -89,14 +89,14 @@ it('a family says by its link where its mails go, or leaves it out and says it l
   expect(parent.page.text).not.toContain('Add your e-mail address')
   expect(parent.page.body + (await dataOf(parent))).not.toContain('canary@')
   expect(await database().guardian.count({ where: { email: 'canary@example.com' } })).toBe(1)
-  await parent.open(confirmLinkOf(id).replace('?', '/contact?'))
+  await parent.open((await confirmLinkOf(id)).replace('?', '/contact?'))
   expect(parent.page.headings[0]).toBe('Confirm your booking')
 })
 
 it('a family is told where the address that it typed is not the one that is kept', async () => {
   const id = await phoned('19:00')
   const [parent, other] = [newVisitor(), newVisitor()]
-  const path = confirmLinkOf(id).replace('?', '/contact?')
+  const path = (await confirmLinkOf(id)).replace('?', '/contact?')
   for (const browser of [parent, other]) {
     await browser.open(path)
     browser.fill('Phone number', '555 010 2030')
@@ -132,7 +132,7 @@ it('what was asked cannot be anything else', async () => {
   const id = await phoned('15:00', { day: '2026-11-20' })
   const parent = newVisitor()
   for (const asks of ['', 'nothing']) {
-    await parent.open(confirmLinkOf(id).replace('?', '/contact?'))
+    await parent.open((await confirmLinkOf(id)).replace('?', '/contact?'))
     parent.page.$('input[name=asks]').attr('value', asks)
     await parent.press('Save', { unchecked: true })
     await expectValidPage(parent.page, 400)

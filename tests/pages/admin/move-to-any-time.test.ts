@@ -95,6 +95,6 @@ it('moves what a family has still to confirm, whose link has the new time', asyn
   owner.fill('Time', '21:30')
   const page = await owner.press(moveIt)
   expect(page.text).toContain('The family has not confirmed yet')
-  const link = await newVisitor().open(confirmLinkOf(id))
+  const link = await newVisitor().open(await confirmLinkOf(id))
   expect(link.text).toContain('9:30 PM')
 })

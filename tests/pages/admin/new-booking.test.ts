@@ -47,10 +47,10 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   await expectValidPage(made)
 
   const { id } = await database().booking.findFirstOrThrow({ where: { priceCents: 5000 } })
-  expect(made.text).toContain(confirmLinkOf(id))
+  expect(made.text).toContain(await confirmLinkOf(id))
   await pay(id, 2000, 'cash')
   const parent = newVisitor()
-  const opened = await parent.open(confirmLinkOf(id))
+  const opened = await parent.open(await confirmLinkOf(id))
   expect(opened.text).toContain('Coach Maren Holt Who is coming Noa')
   expect(opened.text).toContain('You have paid $20. Nothing is due now. You pay $30 at the lesson.')
   expect(opened.headers['cache-control']).toBe('private, no-store')
@@ -62,7 +62,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   parent.fill('Emergency contact’s phone number', '555 010 7778')
   parent.fill('E-mail address', 'nora@example.com')
   await parent.press('Save')
-  const contact = confirmLinkOf(id).replace('?', '/contact?')
+  const contact = (await confirmLinkOf(id)).replace('?', '/contact?')
   expect((await parent.open(contact)).headings).toContain('Confirm your booking')
   const other = { emergencyContactName: 'Eve', emergencyContactPhone: '555 010 9999' }
   await post(parent, contact, { phone: '555 010 9999', ...other })
@@ -81,7 +81,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   expect(booked.text).toContain('Make an account')
   expect((await bookingRow(id)).status).toBe('confirmed')
 
-  const later = await newVisitor().open(confirmLinkOf(id))
+  const later = await newVisitor().open(await confirmLinkOf(id))
   expect(later.text).toContain('There is nothing left to confirm.')
   expect(later.text).not.toContain('Noa')
 })

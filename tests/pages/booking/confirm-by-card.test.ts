@@ -31,12 +31,12 @@ describe('whoever confirms what was booked for them', () => {
     const bookingId = await bookedFor(staff, asked, { now: clock.now() })
     await fillInByLink(byConfirmLink(bookingId), clock.now())
     const parent = newVisitor()
-    await parent.open(confirmLinkOf(bookingId))
+    await parent.open(await confirmLinkOf(bookingId))
     return { parent, bookingId }
   }
 
   async function pressConfirm(parent: PlainBrowser, bookingId: string): Promise<string> {
-    await parent.open(confirmLinkOf(bookingId))
+    await parent.open(await confirmLinkOf(bookingId))
     const fields = parent.page
       .$('main form [name]')
       .toArray()
@@ -44,7 +44,7 @@ describe('whoever confirms what was booked for them', () => {
         parent.page.$(field).attr('name') ?? '',
         parent.page.$(field).attr('value') ?? '',
       ])
-    const { status, headers } = await post(parent, confirmLinkOf(bookingId), fields)
+    const { status, headers } = await post(parent, await confirmLinkOf(bookingId), fields)
     expect(status).toBe(303)
     for (const cookie of headers['set-cookie'] ?? [])
       await parent.cookies.setCookie(cookie, 'http://localhost/')

@@ -29,7 +29,8 @@ export const composePaymentFailed: ComposeMail = async (tx, mail, now) => {
   if (isBooked(booking)) return null
   if (attempt?.visitorTokenHash) {
     if (booking.status !== 'held' || booking.startsAt <= now) return null
-    return { to, letter: depositFailed({ ...facts, href: confirmAddressOf(booking.id) }) }
+    const href = await confirmAddressOf(booking.id, tx)
+    return { to, letter: depositFailed({ ...facts, href }) }
   }
   return { to, letter: paymentFailed({ ...facts, bookingHref: publicOrigin + bookingPath() }) }
 }
