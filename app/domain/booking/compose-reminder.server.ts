@@ -1,4 +1,4 @@
-import type { ComposeMail, DueMail } from '~/domain/communications/compose-mail'
+import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { findSignatures } from '~/domain/family/find-waiver.server'
 import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
@@ -6,7 +6,7 @@ import { ownPickUpPath } from '~/values/portal-paths'
 import { askToConfirm } from './compose-booking-to-confirm.server'
 import { reminder } from './emails/reminder'
 import type { WholeBooking } from './find-booking.server'
-import { createMailedLink, findMailedBooking, isAhead } from './mailed-booking.server'
+import { createMailedLink, findMailedBooking, hasAccount, isAhead } from './mailed-booking.server'
 import { lessonInMail } from './mailed-booking.server'
 import { isReminderOf } from './reminder-times'
 
@@ -47,8 +47,4 @@ async function findMissing(tx: Transaction, { startsAt, details }: WholeBooking)
     unsigned: athletes.filter(({ id }) => !isCovered(id)).map(({ firstName }) => firstName),
     pickUpKnown: pickUp !== null,
   }
-}
-
-async function hasAccount(tx: Transaction, { guardianId }: DueMail): Promise<boolean> {
-  return guardianId !== null && (await tx.account.count({ where: { guardianId } })) > 0
 }

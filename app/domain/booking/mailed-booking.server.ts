@@ -30,6 +30,11 @@ export async function findMailedBooking(
   return { booking: wholeView(row), settings: await findSettings(tx), to }
 }
 
+/** Whether the family that a mail goes to signs in to its bookings. */
+export async function hasAccount(tx: Transaction, { guardianId }: DueMail): Promise<boolean> {
+  return guardianId !== null && (await tx.account.count({ where: { guardianId } })) > 0
+}
+
 /** Whether a family still looks forward to it. */
 export function isAhead({ status, startsAt }: WholeBooking, now: Date): boolean {
   return status === 'confirmed' && now < startsAt

@@ -1,5 +1,6 @@
 import { balanceFailed } from '~/domain/booking/emails/balance-problem'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
+import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
 import { depositFailed } from '~/domain/booking/emails/payment-problem'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKind } from '~/domain/communications/mail-kinds'
@@ -14,6 +15,10 @@ const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
   },
   'payment-failed-balance': {
     ...{ kind: 'payment-failed', letter: balanceFailed({ firstName, lesson, phone, href }) },
+  },
+  'pick-up-changed-guest': {
+    kind: 'pick-up-changed',
+    letter: pickUpChanged({ firstName, lesson, phone, href, hasAccount: false }),
   },
   'booking-to-confirm-sessions': {
     kind: 'booking-to-confirm',

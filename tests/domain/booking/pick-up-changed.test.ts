@@ -3,6 +3,7 @@ import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { changePickUp } from '~/domain/booking/change-pick-up.server'
 import { composePickUpChanged } from '~/domain/booking/compose-pick-up-changed.server'
+import { findBooking, findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import type { DueMail } from '~/domain/communications/compose-mail'
@@ -14,7 +15,14 @@ import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
-import { done, lessonDay, openBusiness, pickUp, today } from '../../support/factories-booking'
+import {
+  aVisitor,
+  done,
+  lessonDay,
+  openBusiness,
+  pickUp,
+  today,
+} from '../../support/factories-booking'
 import { bookedFor, byConfirmLink } from '../../support/factories-on-behalf'
 import { bookAs } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
@@ -49,6 +57,11 @@ async function compose(mail: DueMail, now = today) {
   return await transaction((tx) => composePickUpChanged(tx, mail, now))
 }
 
+async function lettersOf(mail: DueMail) {
+  const { letter } = (await compose(mail))!
+  return renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
+}
+
 describe('what staff change of who brings and collects', () => {
   it('is told to the family, once for each change, and not what it changes itself', async () => {
     done((await changePickUp(parent, bookingId, aunt, today))!)
@@ -68,6 +81,27 @@ describe('what staff change of who brings and collects', () => {
     const { html, text } = renderLetter(letter, { sender: madeUpSender, unsubscribe: null })
     expect(text).toContain('Deep Dive')
     expect(letter.subject + html + text).not.toMatch(/canary|Ngozi|Ife|Aunt|555 777/)
+  })
+
+  it('leads a family with an account to its own page of it, which shows who collects', async () => {
+    done((await changePickUp(owner, bookingId, aunt, today))!)
+    const { text } = await lettersOf((await owed())[0]!)
+    expect(text).toContain(`See who brings and collects`)
+    expect(text).toContain(`/parent/bookings/${bookingId}`)
+    expect(text).not.toContain('/booking-success')
+    const shown = await findBooking(parent, bookingId)
+    expect(shown?.details.pickUp).toMatchObject({ collectsName: 'Ngozi-canary' })
+  })
+
+  it('says to a guest where it is shown, and promises it nowhere else', async () => {
+    await database().account.deleteMany({ where: { guardianId: parent.id } })
+    done((await changePickUp(owner, bookingId, aunt, today))!)
+    const { text } = await lettersOf((await owed())[0]!)
+    expect(text).not.toContain('See who brings and collects')
+    expect(text).toContain('in the browser in which you booked or confirmed it')
+    const link = /token=([\w-]+)/.exec(text)![1]!
+    const opened = await findOpenedBooking({ ...aVisitor(), link })
+    expect(opened).toMatchObject({ id: bookingId, details: null })
   })
 
   it('is told while the lesson goes on, too, but not of what was cancelled meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { Letter } from '~/domain/communications/emails/letter'
-import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type PickUpChangedFacts = {
@@ -7,10 +7,13 @@ export type PickUpChangedFacts = {
   lesson: LessonInMail
   phone: string
   href: string
+  /** Whether the family signs in there, and then sees it; else only the browser that booked shows it. */
+  hasAccount: boolean
 }
 
 /** Names nobody: whoever reads this mail by mistake must not know whom a child goes with. */
-export function pickUpChanged({ firstName, lesson, phone, href }: PickUpChangedFacts): Letter {
+export function pickUpChanged(facts: PickUpChangedFacts): Letter {
+  const { firstName, lesson, phone, href, hasAccount } = facts
   const names = lesson.athletes.join(' and ')
   return {
     subject: `Pick-up changed: ${lesson.lessonName}, ${momentOf(lesson)}`,
@@ -26,7 +29,17 @@ export function pickUpChanged({ firstName, lesson, phone, href }: PickUpChangedF
           Please look whether that is right. If it is not, or you did not ask for it, tell us at
           once: answer this mail{phone && `, or call us at ${phone}`}.
         </Text>
-        <SecretAction href={href}>See who brings and collects</SecretAction>
+        {hasAccount ? (
+          <Action href={href}>See who brings and collects</Action>
+        ) : (
+          <>
+            <Text>
+              The booking shows it in the browser in which you booked or confirmed it. In any other
+              one it does not, so that nobody else reads it: then please ask us.
+            </Text>
+            <SecretAction href={href}>Open your booking</SecretAction>
+          </>
+        )}
       </>
     ),
   }
