@@ -37,7 +37,7 @@ const page = {
       lead: lineInWords(line, (await findSettings()).timeZone),
       notes: [
         'A child is handed only to somebody who is named here. Write down what the family has told you itself.',
-        'Where we have an e-mail address of the family, a mail tells it that this was changed.',
+        booking.status === 'held' ? notTold : told,
       ],
       fields,
       known: { ...booking.details.pickUp, version: booking.version },
@@ -50,6 +50,10 @@ const page = {
     return { to: adminBookingPath(outcome.bookingId), said: 'Who brings and collects is saved.' }
   },
 } satisfies StaffForm<typeof PickUpAtWorkForm>
+
+const told = 'Where we have an e-mail address of the family, a mail tells it that this was changed.'
+const notTold =
+  'The family has not confirmed this booking yet and reads this when it does. No mail tells it: tell it yourself.'
 
 const fields: FormField[] = [
   { kind: 'box', name: 'guardianDoesBoth', label: 'Who booked does both: brings and collects' },

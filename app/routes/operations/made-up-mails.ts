@@ -148,7 +148,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...madeUpPackageMails,
   'no-show': noShow({ ...madeUpFacts, rule: 'If nobody comes: nothing is returned.' }),
-  'pick-up-changed': pickUpChanged({ ...madeUpFacts, hasAccount: true }),
+  'pick-up-changed': pickUpChanged({ ...madeUpFacts, href: page, hasAccount: true }),
   reminder: reminder({
     ...{ firstName, lesson, bring, phone, href },
     ...{ unsigned: ['Eli'], pickUpKnown: false, pickUpHref: page },

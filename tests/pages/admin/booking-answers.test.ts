@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { changePickUp } from '~/domain/booking/change-pick-up.server'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { forgetVisitors, newHolder, openOnMonday } from '../../support/booking-walk'
+import { bookedFor } from '../../support/factories-on-behalf'
 import { pickUp } from '../../support/factories-booking'
+import { aStaffMember } from '../../support/factories-accounts'
 import { aParentWithALesson } from '../../support/factories-portal'
-import { anotherCoach, newStaff } from '../../support/staff-browser'
+import { anotherCoach, demoCoach, newStaff } from '../../support/staff-browser'
 import { expectValidHtml, expectValidPage } from '../../support/valid-html'
 
 beforeAll(openOnMonday)
@@ -15,6 +18,7 @@ it('who collects is written down by its coach, on what they have seen', async ()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${bookingId}`)
   await coach.follow('Say who collects')
+  expect(coach.page.text).toContain('a mail tells it that this was changed')
   await expectValidHtml(coach.page)
   coach.uncheck('Who booked does both: brings and collects')
   coach.fill('Name', 'Ife', 'Who brings?')
@@ -51,6 +55,17 @@ it('what to work on is said for a family, within reach alone', async () => {
   const stranger = await newStaff('coach', await anotherCoach())
   for (const answer of ['focus', 'pick-up'])
     expect((await stranger.open(`/admin/bookings/${bookingId}/${answer}`)).status).toBe(404)
+})
+
+it('who collects is told by no mail while the family has still to confirm, and the page says so', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const wanted = { day: '2026-11-20', time: '15:00', coach: await demoCoach() }
+  const id = await bookedFor(staff, wanted, { now: clock.now() })
+  const desk = await newStaff('front_desk')
+  await desk.open(`/admin/bookings/${id}/pick-up`)
+  expect(desk.page.text).toContain('No mail tells it: tell it yourself.')
+  expect(desk.page.text).not.toContain('a mail tells it that')
+  await expectValidHtml(desk.page)
 })
 
 it('of a visitor’s own hold there is nothing to say', async () => {
