@@ -52,13 +52,17 @@ export function lessonInMail({ booking, settings }: MailedBooking): LessonInMail
   }
 }
 
-/** Part of making a mail: the address that opens the booking for whoever has it, the same at every attempt. */
+/** Part of making a mail: the address that opens the booking for whoever has it, the same at every attempt, but for one after the links of the order were made anew. */
 export async function createMailedLink(
   tx: Transaction,
   mail: DueMail,
   now: Date,
 ): Promise<{ path: string; href: string }> {
-  const token = tokenFrom('booking-link', mail.id)
+  const { order } = await tx.booking.findUniqueOrThrow({
+    where: { id: mail.subjectId },
+    select: { order: { select: { linkSeed: true } } },
+  })
+  const token = tokenFrom('booking-link', mail.id + order.linkSeed)
   await tx.$executeRaw`
     INSERT INTO booking_link (id, booking_id, token_hash, created_at)
     VALUES (${newId()}::uuid, ${mail.subjectId}::uuid, ${hashToken(token)}, ${now}::timestamptz)

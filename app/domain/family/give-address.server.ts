@@ -11,20 +11,22 @@ export async function mayGiveAddress(
   { guardianId, orderId }: Link,
   tx: Transaction = database(),
 ): Promise<boolean> {
-  return (await tx.guardian.count({ where: knownByOrder({ guardianId, orderId }) })) > 0
+  const where = { ...knownByOrder({ guardianId, orderId }), email: null }
+  return (await tx.guardian.count({ where })) > 0
 }
 
 /**
  * Part of confirming by link: keeps it, where it may be said.
- * @returns whether that is where mails go now
+ * @returns whether that is where mails go now, as far as it can have been said by such a link: who has one
+ * does not find out by it which address a family gave another way
  */
 export async function giveAddress(
   tx: Transaction,
   { email, ...link }: Link & { email: string },
 ): Promise<boolean> {
   const data = { email, version: { increment: 1 } }
-  await tx.guardian.updateMany({ where: knownByOrder(link), data })
-  return (await tx.guardian.count({ where: { id: link.guardianId, email } })) > 0
+  await tx.guardian.updateMany({ where: { ...knownByOrder(link), email: null }, data })
+  return (await tx.guardian.count({ where: { ...knownByOrder(link), email } })) > 0
 }
 
 /** What a link that was texted to a wrong number must not lead to. */
@@ -37,7 +39,7 @@ const knownToFamilyAlone = [
 function knownByOrder({ guardianId, orderId }: Link): Prisma.GuardianWhereInput {
   const others = { some: { guardianId: { not: guardianId } } }
   return {
-    ...{ id: guardianId, email: null, account: null, joinedToId: null, erasedAt: null },
+    ...{ id: guardianId, account: null, joinedToId: null, erasedAt: null },
     orders: { none: { id: { not: orderId } } },
     guardianships: {
       none: { athlete: { OR: [{ guardianships: others }, ...knownToFamilyAlone] } },

@@ -3,8 +3,10 @@ import { composeBookingConfirmed } from '~/domain/booking/compose-booking-confir
 import { claimGuests } from '~/domain/booking/claim-guests.server'
 import { correctAddress, findAddressToCorrect } from '~/domain/booking/correct-address.server'
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { createMailedLink } from '~/domain/booking/mailed-booking.server'
 import { createLinksWithin, linksWithinOrder } from '~/domain/booking/order-links.server'
 import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
+import type { DueMail } from '~/domain/communications/compose-mail'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -91,6 +93,22 @@ describe('who confirms by link', () => {
     expect(await familyOf(second)).toMatchObject({ email: null, ...contact })
   })
 
+  it('learns nothing of the address of a family that is known by more', async () => {
+    const guess = async (id: string) =>
+      done(await saveContactAtConfirm(byConfirmLink(id), { email })).isAddressLeftOut
+    const id = await phoned({ email })
+    // as a second press of the same form
+    expect(await guess(id)).toBe(false)
+    const { id: guardianId } = await familyOf(id)
+    await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })
+    expect(await guess(id)).toBe(true)
+    const { parent } = await aParent({ email: 'own@example.com' })
+    const own = await bookedFor(owner, { coach: coachId, time: '19:00' }, { guardianId: parent.id })
+    const said = { email: 'own@example.com' }
+    const outcome = done(await saveContactAtConfirm(byConfirmLink(own), said))
+    expect(outcome.isAddressLeftOut).toBe(true)
+  })
+
   it('does not say it of a child for whom somebody else stands as well', async () => {
     const id = await phoned()
     const { parent } = await aParent()
@@ -153,6 +171,22 @@ describe('staff', () => {
     expect(await opens(await linkOf(id))).toBe(id)
     const confirming = { bookingId: id, confirms: true }
     expect(await database().bookingLink.count({ where: confirming })).toBe(1)
+  })
+
+  it('correct one: a mail that is tried once more has another link than the one that went there', async () => {
+    const id = await phoned({ email: 'typo@example.com' })
+    const mail = { id: newId(), subjectId: id } as DueMail
+    const mailed = async () => {
+      const { path } = await transaction((tx) => createMailedLink(tx, mail, today))
+      return new URL(path, 'https://site.test').searchParams.get('token')!
+    }
+    const before = await mailed()
+    expect(await mailed()).toBe(before)
+    expect(await opens(before)).toBe(id)
+    const { version } = (await findAddressToCorrect(owner, id))!
+    await correctAddress(owner, id, { email, version })
+    expect(await opens(await mailed())).toBe(id)
+    expect(await opens(before)).toBeUndefined()
   })
 
   it('correct one: the earlier one proves nothing', async () => {
