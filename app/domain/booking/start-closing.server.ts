@@ -15,6 +15,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
+import { isOver, selectionOfClosed } from './closed-booking'
 import { lessonsClosedBy } from './closed-lessons.server'
 import { tellEachCoach } from './coach-mails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
@@ -43,7 +44,10 @@ export async function startClosing(
     const affected = await findAffected({ day, coachId }, timeZone, now, tx)
     const earlier = await findEarlier(tx, request, timeZone)
     if (earlier && !earlier.endedAt) await queueClosing(tx, earlier.id)
-    if (earlier && (earlier.id === request.id || !earlier.endedAt || affected.length === 0))
+    if (
+      earlier &&
+      (earlier.id === request.id || !isOver(earlier, timeZone) || affected.length === 0)
+    )
       return { closingId: earlier.id }
     const { bookings, cents } = totalOf(affected)
     if (bookings !== request.seenBookings || cents !== request.seenCents)
@@ -59,7 +63,10 @@ async function findEarlier(
   { id, day, coachId }: CloseDayRequest,
   timeZone: TimeZone,
 ) {
-  const select = { id: true, endedAt: true, blockId: true } as const
+  const select = {
+    ...{ id: true, endedAt: true, blockId: true, onDate: true, coachId: true },
+    bookings: { select: selectionOfClosed },
+  } as const
   const first = await tx.dayClosing.findUnique({ where: { id }, select })
   const where = { onDate: dateForDatabase(day), coachId }
   if (first) return first

@@ -65,6 +65,26 @@ describe('a closing that the job has given up', () => {
     expect(closing.bookings.map(({ state }) => state)).toEqual(['nothing_to_do', 'nothing_to_do'])
   })
 
+  it('does not stand for what was put on the day after its rest was ended by hand', async () => {
+    const dayOf = { day: lessonDay, coachId: null, reason: 'The gym is flooded.' }
+    const request = { id: newId(), ...dayOf, seenBookings: 1, seenCents: 0 }
+    const { closingId } = done(await startClosing(owner, request, today))
+    const failed = { state: 'failed', error: 'broken' } as const
+    await database().closedBooking.updateMany({ data: failed })
+    const { bookingId } = await database().closedBooking.findFirstOrThrow()
+    done((await cancelBooking(owner, bookingId, { attemptId: newToken(), returnCents: 0 }, today))!)
+    const late = await bookAs((await aParent()).parent, { day: '2026-11-25', time: '18:00' })
+    // as somebody who works here may put it
+    const put = { startsAt: at(lessonDay, '18:00'), endsAt: at(lessonDay, '19:00') }
+    const where = { bookings: { some: { id: late } } }
+    await database().lesson.updateMany({ where, data: { ...put, occupiedUntil: put.endsAt } })
+    const again = { ...request, id: newId() }
+    expect(done(await startClosing(owner, again, today))).toEqual({ closingId: again.id })
+    const closed = await database().closedBooking.findMany({ where: { closingId: again.id } })
+    expect(closed).toMatchObject([{ bookingId: late }])
+    expect(again.id).not.toBe(closingId)
+  })
+
   it('is taken up by closing the day once more, and by trying again, for who may close it', async () => {
     const dayOf = { day: lessonDay, coachId: null, reason: 'The gym is flooded.' }
     const request = { id: newId(), ...dayOf, seenBookings: 1, seenCents: 0 }
