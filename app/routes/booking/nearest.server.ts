@@ -8,7 +8,7 @@ import type { NearestTime } from './nearest-times'
 
 /** Free times close to a private lesson's that could not be held; none for a class. */
 export async function findNearest(visitor: Visitor, request: HoldRequest): Promise<NearestTime[]> {
-  if (request.lesson) return []
+  if (request.lesson || !request.day) return []
   const { timeZone, times } = await findOtherTimesToHold(visitor, request)
   const type = request.lessonType
   return times.map(({ startsAt }) => ({

@@ -4,6 +4,7 @@ import { findOtherTimesToHold } from '~/domain/booking/find-other-times.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { findNearest } from '~/routes/booking/nearest.server'
 import { system, type Visitor } from '~/values/actor'
 import { wallTimeAt } from '~/values/business-time'
 import { newYork } from '../../support/clock'
@@ -77,4 +78,11 @@ it('in place of a full date, others of the class are named as if what is held we
   await hold(aVisitor(), { ...wanted, lesson: own })
   expect(await named({ ...wanted, lesson: full })).toEqual([own, other])
   expect(await named({ ...wanted, lesson: full, add })).toEqual([other])
+})
+
+it('of a class none are named as times of the day, whether a date was chosen or not', async () => {
+  const lesson = await aClass(coachId)
+  const wanted = asked({ lessonType: 'tumbling-basics', day: undefined, time: undefined })
+  expect(await findNearest(visitor, wanted)).toEqual([])
+  expect(await findNearest(visitor, { ...wanted, lesson })).toEqual([])
 })
