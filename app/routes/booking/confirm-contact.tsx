@@ -42,8 +42,15 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await saveContactAtConfirm(visitor, said)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, guestMessages)
-  return outcome.isAddressLeftOut ? redirectWithToast(back, addressLeftOut) : redirect(back)
+  const leftOut = [
+    ...(outcome.isContactLeftOut ? [contactLeftOut] : []),
+    ...(outcome.isAddressLeftOut ? [addressLeftOut] : []),
+  ]
+  return leftOut.length > 0 ? redirectWithToast(back, leftOut.join(' ')) : redirect(back)
 }
+
+const contactLeftOut =
+  'Whom we can call is not saved as you typed it: somebody has said it already, and that is kept. Please call us if you want to change it.'
 
 const addressLeftOut =
   'The e-mail address is not saved: we have another one, or need to hear it from you. Please call us if you want to change it.'

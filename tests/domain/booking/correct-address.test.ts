@@ -5,7 +5,6 @@ import { correctAddress, findAddressToCorrect } from '~/domain/booking/correct-a
 import { findOpenedBooking } from '~/domain/booking/find-booking.server'
 import { createMailedLink } from '~/domain/booking/mailed-booking.server'
 import { createLinksWithin, linksWithinOrder } from '~/domain/booking/order-links.server'
-import { saveContactAtConfirm } from '~/domain/booking/save-contact-at-confirm.server'
 import type { DueMail } from '~/domain/communications/compose-mail'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
@@ -15,22 +14,9 @@ import { system, type Staff } from '~/values/actor'
 import { databaseState } from '../../support/database-state'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { confirmBooking } from '../../support/confirm'
-import {
-  anAthlete,
-  aVisitor,
-  done,
-  lessonDay,
-  openBusiness,
-  today,
-} from '../../support/factories-booking'
-import {
-  addedFor,
-  bookedFor,
-  boundTo,
-  byConfirmLink,
-  fillInByLink,
-} from '../../support/factories-on-behalf'
-import { bookAs, contact } from '../../support/factories-portal'
+import { aVisitor, done, lessonDay, openBusiness, today } from '../../support/factories-booking'
+import { bookedFor, boundTo, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
+import { bookAs } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
 const email = 'ama@example.com'
@@ -63,78 +49,6 @@ async function linkOf(bookingId: string): Promise<string> {
 async function opens(link: string): Promise<string | undefined> {
   return (await findOpenedBooking({ ...aVisitor(), link }))?.id
 }
-
-describe('who confirms by link', () => {
-  it('says once where mails go, where nothing is known', async () => {
-    const id = await phoned()
-    const visitor = byConfirmLink(id)
-    await saveContactAtConfirm(visitor, { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email, ...contact })
-    await saveContactAtConfirm(visitor, { email: 'other@example.com' })
-    expect(await familyOf(id)).toMatchObject({ email })
-  })
-
-  it('says it after whom to call is known as well, and for several times of the order', async () => {
-    const id = await phoned()
-    await addedFor(owner, id, { coach: coachId })
-    await saveContactAtConfirm(byConfirmLink(id), contact)
-    await saveContactAtConfirm(byConfirmLink(id), { email })
-    expect(await familyOf(id)).toMatchObject({ email, ...contact })
-  })
-
-  it('does not say it of a family that is known by more than this order', async () => {
-    const { id: guardianId } = await familyOf(await phoned())
-    const second = await bookedFor(
-      owner,
-      { coach: coachId, day: lessonDay, time: '18:00' },
-      { guardianId },
-    )
-    await saveContactAtConfirm(byConfirmLink(second), { ...contact, email })
-    expect(await familyOf(second)).toMatchObject({ email: null, ...contact })
-  })
-
-  it('learns nothing of the address of a family that is known by more', async () => {
-    const guess = async (id: string) =>
-      done(await saveContactAtConfirm(byConfirmLink(id), { email })).isAddressLeftOut
-    const id = await phoned({ email })
-    // as a second press of the same form
-    expect(await guess(id)).toBe(false)
-    const { id: guardianId } = await familyOf(id)
-    await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })
-    expect(await guess(id)).toBe(true)
-    const { parent } = await aParent({ email: 'own@example.com' })
-    const own = await bookedFor(owner, { coach: coachId, time: '19:00' }, { guardianId: parent.id })
-    const said = { email: 'own@example.com' }
-    const outcome = done(await saveContactAtConfirm(byConfirmLink(own), said))
-    expect(outcome.isAddressLeftOut).toBe(true)
-  })
-
-  it('does not say it of a child for whom somebody else stands as well', async () => {
-    const id = await phoned()
-    const { parent } = await aParent()
-    const { athleteId } = await database().guardianship.findFirstOrThrow()
-    await database().guardianship.create({ data: { guardianId: parent.id, athleteId } })
-    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email: null })
-  })
-})
-
-describe('whose link may have gone to a wrong number', () => {
-  it('does not say it where an athlete has a medical note', async () => {
-    const id = await phoned({ athletes: [anAthlete({ medicalNotes: 'Asthma' })] })
-    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
-  })
-
-  it('does not say it where an athlete has a picture', async () => {
-    const id = await phoned()
-    const { athleteId } = await database().guardianship.findFirstOrThrow()
-    const picture = { attemptId: newId(), folder: 'a-folder', widths: [96], uploadedAt: today }
-    await database().athletePicture.create({ data: { athleteId, ...picture } })
-    await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
-    expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
-  })
-})
 
 describe('staff', () => {
   it('add an address, once, with an event that names nobody', async () => {

@@ -128,6 +128,23 @@ it('a family is told where the address that it typed is not the one that is kept
   expect(await database().guardian.count({ where: { email: 'other@example.com' } })).toBe(0)
 })
 
+it('a family is told where whom to call is kept as it was said before', async () => {
+  const id = await phoned('18:00', { day: '2026-11-20' })
+  const [parent, other] = [newVisitor(), newVisitor()]
+  for (const browser of [parent, other]) {
+    await browser.open((await confirmLinkOf(id)).replace('?', '/contact?'))
+    browser.fill('Phone number', browser === parent ? '555 010 2030' : '555 010 6666')
+    browser.fill('Emergency contact’s name', 'Ife Okafor')
+    browser.fill('Emergency contact’s phone number', '555 010 9090')
+  }
+  await parent.pressTwice('Save')
+  expect(parent.page.text).not.toContain('Whom we can call is not saved')
+  await other.press('Save')
+  expect(other.page.headings[0]).toBe('Confirm your booking')
+  expect(other.page.text).toContain('Whom we can call is not saved as you typed it')
+  expect(other.page.body + (await dataOf(other))).not.toContain('555 010 2030')
+})
+
 it('what was asked cannot be anything else', async () => {
   const id = await phoned('15:00', { day: '2026-11-20' })
   const parent = newVisitor()
