@@ -16,7 +16,7 @@ import { aWeeklyClass, change } from '../support/factories-class'
 import { fillClass, joined } from '../support/factories-waiting'
 import { inTurn } from '../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../support/sound-schedule'
-import { untilWaiting } from '../support/waiting'
+import { untilWaiting, whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { resetDatabase } from '../support/worker-database'
 

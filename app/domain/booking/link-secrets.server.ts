@@ -2,8 +2,8 @@ import { database, type Transaction } from '~/platform/database.server'
 import { tokenFrom } from '~/platform/tokens.server'
 
 /**
- * What opens bookings and follows from them, by the booking's id: always the same, until the links of
- * the order are made anew.
+ * What opens bookings and follows from them, by the booking's id and in the order of ids: always the
+ * same, until the links of the order are made anew.
  */
 export async function secretsOf(
   purpose: 'order-link' | 'confirm-link',
@@ -13,6 +13,7 @@ export async function secretsOf(
   if (bookingIds.length === 0) return new Map()
   const bookings = await tx.booking.findMany({
     where: { id: { in: bookingIds } },
+    orderBy: { id: 'asc' },
     select: { id: true, order: { select: { linkSeed: true } } },
   })
   return new Map(bookings.map(({ id, order }) => [id, tokenFrom(purpose, id + order.linkSeed)]))

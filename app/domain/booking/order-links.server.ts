@@ -27,7 +27,7 @@ export async function createLinksWithin(
   bookingIds: string[],
   now: Date,
 ): Promise<(bookingId: string) => string> {
-  const links = await linksWithinOrder(bookingIds.toSorted(), tx)
+  const links = await linksWithinOrder(bookingIds, tx)
   const data = [...links].map(([bookingId, link]) => ({
     ...{ bookingId, tokenHash: hashToken(link), createdAt: now },
   }))
