@@ -50,12 +50,14 @@ export default function CheckoutWaiver() {
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage title={title} frame={frame} form={form}>
+      {signing === null && (
+        <p>
+          Signed for everybody who is coming. There is nothing to do here; this is what it says:
+        </p>
+      )}
       <RichText html={html} />
       {signing === null ? (
-        <>
-          <p>Signed for everybody who is coming.</p>
-          <LinkButton to={checkoutPath('review')}>Continue to review</LinkButton>
-        </>
+        <LinkButton to={checkoutPath('review')}>Continue to review</LinkButton>
       ) : (
         <Form method="post" className="form">
           <input type="hidden" name="attemptId" value={frame.attemptId} />

@@ -56,10 +56,13 @@ export default function ConfirmWaiver() {
   return (
     <Page title={title} narrow>
       <ErrorSummary form={form} />
+      {signing === null && (
+        <p>
+          Signed for everybody who is coming. There is nothing to do here; this is what it says:
+        </p>
+      )}
       <RichText html={html} />
-      {signing === null ? (
-        <p>Signed for everybody who is coming.</p>
-      ) : (
+      {signing !== null && (
         <Form method="post" className="form">
           <input type="hidden" name="attemptId" value={attemptId} />
           <WaiverFields form={form} signing={signing} />

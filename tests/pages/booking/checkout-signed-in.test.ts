@@ -145,7 +145,7 @@ describe('a parent who books', () => {
     await browser.press(/^Continue/)
     await answer(browser, 'focus-areas')
     const waiver = await answer(browser, 'getting-there')
-    expect(waiver.text).toContain('Signed for everybody who is coming.')
+    expect(waiver.text).toMatch(/Signed for everybody who is coming\..*Please read each clause/)
     const review = await browser.follow('Continue to review')
     for (const said of Object.values(reached)) expect(review.text).toContain(said)
     const page = await browser.press('Confirm booking')
