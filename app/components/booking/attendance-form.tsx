@@ -3,6 +3,7 @@ import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { HiddenField } from '~/components/forms/hidden-field'
 import type { FormView } from '~/values/form-view'
+import './roster.css'
 
 export type AttendanceFields = {
   form: FormView

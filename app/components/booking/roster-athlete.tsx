@@ -4,6 +4,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/link'
 import { Tag } from '~/components/layout/tag'
 import type { ShownPicture } from '~/values/picture-paths'
+import './roster.css'
 
 export type AthleteOnRoster = {
   id: string
