@@ -28,7 +28,7 @@ const page = {
     return {
       title: `Change ${date.name}`,
       lead: date.lead,
-      notes: date.canChange ? notes : [changeClassMessages[date.whyNot]],
+      notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
       fields: fieldsFor(await findCoaches(staff), date.comesAgain),
       known: { ...date.known, id: newRowId(), scope: 'this' },
       back: { to: classPath(id('lessonId')), label: 'Change nothing' },
@@ -44,8 +44,13 @@ const page = {
 const notes = [
   'Who has booked keeps price and rules, and is told by mail where the time is another. Whom no mail reaches, the class says afterwards.',
   'Who gets an earlier time can cancel or move their booking until it begins, by their rules as if it still had its old one.',
-  'Of the other dates, what you do not change here stays as each of them has it.',
 ]
+
+const ofOtherDates = 'Of the other dates, what you do not change here stays as each of them has it.'
+
+function notesFor(comesAgain: boolean): string[] {
+  return comesAgain ? [...notes, ofOtherDates] : notes
+}
 
 const daysHelp = 'Where more dates are meant, each is moved by as many days as this one.'
 

@@ -36,6 +36,10 @@ it('a class says who comes; one of its dates is cancelled once, with the money t
   expect(owner.page.valueOf('Date')).toBe(lesson)
 
   await owner.open(`/admin/classes/${lesson}`)
+  const change = await owner.follow('Change this class')
+  expect(change.text).toContain('Who has booked keeps price and rules')
+  expect(change.text).not.toContain('Of the other dates') // it comes once
+  await owner.open(`/admin/classes/${lesson}`)
   await owner.follow('Cancel this date')
   expect(owner.page.text).toContain('Zoe Okafor 1 $22')
   expect(owner.page.text).toContain('Returned to families $22 for 1 booking')
@@ -58,6 +62,7 @@ it('a class is changed from one of its dates, and what somebody else changed mea
   await owner.follow('Change this class')
   expect(owner.page.headings[0]).toBe('Change Tumbling Basics')
   expect(owner.page.valueOf('Begins at')).toBe('09:00')
+  expect(owner.page.text).toContain('Of the other dates')
   expect(owner.page.valueOf('Minutes')).toBe('45')
   await expectValidHtml(owner.page)
 
