@@ -82,13 +82,18 @@ export function cancellationOf({ cancellation }: BookingView, zone: TimeZone): s
 /** Where a booking leads on to; what is possible at this moment, those pages say themselves. */
 export function linksOf({ status, confirmedAt, details }: BookingView, pages: BookingPages) {
   const isBooked = status === 'confirmed'
+  const isOver = status === 'completed' || status === 'no_show'
   return {
     reschedule: isBooked ? pages.reschedule() : null,
     cancel: isBooked ? pages.cancel : null,
     absence: isBooked && details ? pages.absence : null,
-    calendar: confirmedAt && {
-      to: pages.calendar,
-      label: status === 'cancelled' ? 'Take it out of your calendar' : 'Add it to your calendar',
-    },
+    calendar:
+      confirmedAt && !isOver
+        ? {
+            to: pages.calendar,
+            label:
+              status === 'cancelled' ? 'Take it out of your calendar' : 'Add it to your calendar',
+          }
+        : null,
   }
 }

@@ -79,7 +79,9 @@ describe('a booking, in the browser that made it', () => {
     const parent = await newBooker()
     await database().booking.updateMany({ data: { status } })
     expect((await parent.reload()).headings[0]).toBe(title)
-    expect((await parent.open('/booking-success')).headings[0]).toBe(title)
+    const page = await parent.open('/booking-success')
+    expect(page.headings[0]).toBe(title)
+    expect(page.links).not.toContain('Add it to your calendar')
   })
 
   it('leads to another one', async () => {
