@@ -19,11 +19,14 @@ export function totalInWords(affected: Affected[], currency: string) {
 /** Each booking of it, with who comes and what goes back. */
 export async function affectedInWords(affected: Affected[]) {
   const names = await findBookedNames(affected.map(({ booking }) => booking.id))
-  return affected.map(({ booking: { id, status, price, placesTaken, startsAt }, terms }) => ({
-    ...{ id, startsAt, places: String(placesTaken) },
-    athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Somebody'),
-    returned: returnedAmount(terms, price.currency),
-  }))
+  return affected.map(({ booking, terms }) => {
+    const { id, status, price, placesTaken, startsAt, lessonType } = booking
+    return {
+      ...{ id, startsAt, lesson: lessonType.name, places: String(placesTaken) },
+      athletes: names.get(id) || (status === 'held' ? 'Held, not booked yet' : 'Somebody'),
+      returned: returnedAmount(terms, price.currency),
+    }
+  })
 }
 
 /** Whom of them no mail can tell. */

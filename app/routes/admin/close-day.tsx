@@ -113,7 +113,7 @@ type Line = { id: string; when: string; lesson: string; athletes: string; return
 const columns = [
   { heading: 'When', cell: ({ when }: Line) => when },
   { heading: 'Lesson', cell: ({ lesson }: Line) => lesson },
-  { heading: 'Athletes', cell: ({ athletes }: Line) => athletes, numeric: true },
+  { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
   { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
 ]
 

@@ -7,6 +7,7 @@ import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { callsInWords } from '~/domain/admin/family-to-call'
+import { findBookedNames } from '~/domain/admin/find-booked-names.server'
 import { findFamiliesUntoldOfClosing } from '~/domain/admin/find-families-to-call.server'
 import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { findClosing } from '~/domain/booking/find-closing.server'
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!closing) throw notFound()
   const { timeZone } = await findSettings()
   const { id, day, coach, reason, isOver, mails, bookings } = closing
+  const names = await findBookedNames(bookings.map(({ bookingId }) => bookingId))
   const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
   return {
     ...{ id, reason, mails, isOver, zone: formatZone(timeZone) },
@@ -40,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     bookings: bookings.map(
       ({ bookingId, name, startsAt, state, returnCents, error, currency, isFromSessions }) => ({
         ...{ id: bookingId, name, when: formatTime(startsAt, timeZone) },
+        athletes: names.get(bookingId) ?? 'Held, not booked yet',
         state: error && state === 'failed' ? `${states[state]} (${error})` : states[state],
         returned:
           returnCents === null ? '' : returnedAmount({ returnCents, isFromSessions }, currency),
@@ -109,7 +112,14 @@ export default function Closing() {
   )
 }
 
-type Line = { id: string; when: string; name: string; state: string; returned: string }
+type Line = {
+  id: string
+  when: string
+  name: string
+  athletes: string
+  state: string
+  returned: string
+}
 
 const columns = [
   { heading: 'When', cell: ({ when }: Line) => when },
@@ -117,6 +127,7 @@ const columns = [
     heading: 'Lesson',
     cell: ({ id, name }: Line) => <Link to={adminBookingPath(id)}>{name}</Link>,
   },
+  { heading: 'Athletes', cell: ({ athletes }: Line) => athletes },
   { heading: 'State', cell: ({ state }: Line) => state },
   { heading: 'Returned', cell: ({ returned }: Line) => returned, numeric: true },
 ]

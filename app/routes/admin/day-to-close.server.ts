@@ -1,5 +1,4 @@
 import { findClassesToClose } from '~/domain/admin/find-classes-to-close.server'
-import { returnedAmount } from '~/domain/booking/cancellation-in-words'
 import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closing'
 import { findAffected } from '~/domain/booking/find-affected.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -12,7 +11,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
-import { callsFor, totalInWords } from './affected-words.server'
+import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
 
 /** A day as it would be closed: who is affected, and the exact money that goes back. */
 export async function dayToClose(staff: Staff, request: Request) {
@@ -54,6 +53,7 @@ async function shownOf(
   const affected = await findAffected(dayOf, timeZone, presentMoment())
   const classes = await findClassesToClose(dayOf, timeZone, presentMoment())
   const { seen, ...total } = totalInWords(affected, currency)
+  const lines = await affectedInWords(affected)
   return {
     shown: {
       ...{ day: formatDayWithYear(dayOf.day), zone: formatZone(timeZone) },
@@ -63,12 +63,8 @@ async function shownOf(
         ...{ taken: String(placesTaken), waiting: String(waiting) },
       })),
       calls: await callsFor(affected, timeZone),
-      affected: affected.map(({ booking, terms }) => ({
-        id: booking.id,
-        when: formatTime(booking.startsAt, timeZone),
-        lesson: booking.lessonType.name,
-        athletes: String(booking.placesTaken),
-        returned: returnedAmount(terms, booking.price.currency),
+      affected: lines.map(({ id, startsAt, lesson, athletes, returned }) => ({
+        ...{ id, lesson, athletes, returned, when: formatTime(startsAt, timeZone) },
       })),
     },
     closing: blankForm(CloseDayForm, { ...dayOf, ...seen, id: newRowId(), reason: '' }),

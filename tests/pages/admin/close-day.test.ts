@@ -32,7 +32,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   owner.fill('Day', day)
   owner.choose('Whose day', 'Everybody’s')
   await owner.press('Show')
-  expect(owner.page.text).toContain('4:00 PM Deep Dive 1 $60')
+  expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor $60')
   expect(owner.page.text).toContain('Returned to families $60 for 1 booking')
   await owner.press('Close this day', { unchecked: true })
   expect(owner.page.errorOf('Why')).toBe('Say why; families read it.')
@@ -48,7 +48,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   await runJobs()
   await owner.follow('Look again')
   expect(owner.page.text).toContain('1 family is told by mail.')
-  expect(owner.page.text).toContain('Cancelled')
+  expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Cancelled $60')
   const mail = { where: { kind: 'day-closed' } }
   expect(
     (await database().outboxMessage.findMany(mail)).map(({ guardianId }) => guardianId),
