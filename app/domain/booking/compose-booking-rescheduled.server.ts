@@ -37,7 +37,7 @@ export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
     lessons: moved.map(({ mailed, from }) => ({
       ...{ lesson: lessonInMail(mailed), movedFrom: from },
       withClass: Boolean(mailed.booking.moves[0]?.classChangeId),
-      rulesFrom: mailed.booking.rulesFrom,
+      rulesFrom: mailed.booking.details.rulesFrom,
       href: mailed === first.mailed ? href : env().publicOrigin + pathOf(mailed.booking.id),
     })),
   })

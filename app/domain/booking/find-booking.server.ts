@@ -25,8 +25,6 @@ export type BookingView = {
   confirmedAt: Date | null
   startsAt: Date
   endsAt: Date
-  /** From which start its rules of cancelling and moving count. */
-  rulesFrom: Date
   /** Every time it was moved, the last one first; by itself, or with its class. */
   moves: { id: string; at: Date; from: Date; to: Date; classChangeId: string | null }[]
   firstName: string
@@ -56,6 +54,8 @@ export type BookingDetails = {
   pickUp: PickUpAnswers | null
   price: Price
   policy: CancellationPolicy
+  /** From which start its rules of cancelling and moving count. */
+  rulesFrom: Date
   /** What was paid and has not gone back. */
   paidCents: number
   /** Whether that was with sessions, and no money. */
@@ -181,7 +181,6 @@ export function wholeView(booking: Row): WholeBooking {
   const moves = withTimes(booking.moves, lesson.startsAt).toReversed()
   return {
     ...{ id, version, status, confirmedAt, startsAt: lesson.startsAt, endsAt: lesson.endsAt },
-    rulesFrom: startOfRules(booking.moves, lesson.startsAt),
     moves: moves.map(({ id, rescheduledAt: at, from, to, classChangeId }) => ({
       ...{ id, at, from, to, classChangeId },
     })),
@@ -210,6 +209,7 @@ function detailsOf(booking: Row): BookingDetails {
     pickUp,
     price: { priceCents, depositCents, currency },
     policy: booking.cancellationPolicy,
+    rulesFrom: startOfRules(booking.moves, lesson.startsAt),
     ...{ paidCents: paid, isFromSessions: isFromSessions(paidPartsOf(booking.allocations)) },
     dueCents: Math.max(0, chargedOr(priceCents, booking.charges) - paid),
     isMailed: Boolean(booking.order.guardian?.email),

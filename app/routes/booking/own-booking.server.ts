@@ -22,7 +22,7 @@ import {
 
 /** One of a family's bookings as their own pages show it. */
 export async function ownBookingOf(booking: WholeBooking, money: OwnMoney, { timeZone }: Settings) {
-  const { id, status, startsAt, rulesFrom, details } = booking
+  const { id, status, startsAt, details } = booking
   const when = formatMoment(startsAt, timeZone)
   const isToCome = status === 'confirmed' && startsAt > presentMoment()
   return {
@@ -37,7 +37,7 @@ export async function ownBookingOf(booking: WholeBooking, money: OwnMoney, { tim
     prices: status === 'cancelled' ? null : pricesOf(money, timeZone),
     rules:
       status === 'confirmed'
-        ? policyDeadlines({ ...details, startsAt, rulesFrom }, timeZone, presentMoment())
+        ? policyDeadlines({ ...details, startsAt }, timeZone, presentMoment())
         : null,
     history: historyOf(booking, timeZone),
     confirm: waitsToBeConfirmed(booking, presentMoment()) ? await confirmLinkOf(id) : null,

@@ -65,8 +65,8 @@ describe('the booking', () => {
     success = (await pressOn(parent)).url
   })
 
-  it('gives its own browser first names alone', async () => {
-    expect(canariesIn(shownOn(parent.page))).toEqual(['athlete'])
+  it('gives its own browser first names alone, and who brings and collects', async () => {
+    expect(canariesIn(shownOn(parent.page))).toEqual(['athlete', 'brings', 'collects'])
     await expectNoMoreThanShown()
   })
 
