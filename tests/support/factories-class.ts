@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { NewClass } from '~/domain/booking/class-forms'
 import { changeClass } from '~/domain/booking/change-class.server'
 import type { ClassChangeRequest } from '~/domain/booking/class-change'
+import { extendSeries } from '~/domain/booking/extend-series.server'
 import { scheduleClass } from '~/domain/booking/schedule-class.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -112,4 +113,9 @@ export async function repeatedDaily(lessonId: string, times: number): Promise<vo
     occupiedUntil: later(lesson.occupiedUntil, index + 1),
   }))
   await database().lesson.createMany({ data })
+}
+
+/** The job that goes on with classes, so many days later. */
+export async function goOn(days = 14): Promise<void> {
+  await extendSeries(addMinutes(today, days * 24 * 60))
 }

@@ -81,3 +81,10 @@ export async function fillInByLink(visitor: Visitor, now = today): Promise<void>
 export async function boundTo({ token }: { token: string }): Promise<number> {
   return await database().order.count({ where: { visitorTokenHash: hashToken(token) } })
 }
+
+/** Whose booking it is. */
+export async function familyOf(bookingId: string) {
+  return await database().guardian.findFirstOrThrow({
+    where: { orders: { some: { bookings: { some: { id: bookingId } } } } },
+  })
+}

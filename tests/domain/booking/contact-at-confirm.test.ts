@@ -6,7 +6,7 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { anAthlete, done, lessonDay, openBusiness, today } from '../../support/factories-booking'
-import { addedFor, bookedFor, byConfirmLink } from '../../support/factories-on-behalf'
+import { addedFor, bookedFor, byConfirmLink, familyOf } from '../../support/factories-on-behalf'
 import { contact } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -25,12 +25,6 @@ afterEach(() => clock.release())
 
 async function phoned(changes = {}) {
   return await bookedFor(owner, { coach: coachId, email: undefined, ...changes })
-}
-
-async function familyOf(bookingId: string) {
-  return await database().guardian.findFirstOrThrow({
-    where: { orders: { some: { bookings: { some: { id: bookingId } } } } },
-  })
 }
 
 describe('who confirms by link', () => {

@@ -15,7 +15,13 @@ import { databaseState } from '../../support/database-state'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { confirmBooking } from '../../support/confirm'
 import { aVisitor, done, lessonDay, openBusiness, today } from '../../support/factories-booking'
-import { bookedFor, boundTo, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
+import {
+  bookedFor,
+  boundTo,
+  byConfirmLink,
+  familyOf,
+  fillInByLink,
+} from '../../support/factories-on-behalf'
 import { bookAs } from '../../support/factories-portal'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -34,12 +40,6 @@ afterEach(() => clock.release())
 
 async function phoned(changes = {}) {
   return await bookedFor(owner, { coach: coachId, email: undefined, ...changes })
-}
-
-async function familyOf(bookingId: string) {
-  return await database().guardian.findFirstOrThrow({
-    where: { orders: { some: { bookings: { some: { id: bookingId } } } } },
-  })
 }
 
 async function linkOf(bookingId: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/cancel-class-date.server'
-import { extendSeries } from '~/domain/booking/extend-series.server'
 import { startClosing } from '~/domain/booking/start-closing.server'
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
@@ -16,6 +15,7 @@ import {
   datesOfClass,
   daysOfClass,
   expectUnchanged,
+  goOn,
 } from '../../support/factories-class'
 import { block } from '../../support/factories-schedule'
 import { expectSoundSchedule } from '../../support/sound-schedule'
@@ -32,8 +32,6 @@ beforeEach(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
   dates = await aWeeklyClass(owner, coachId)
 })
-
-const goOn = (days = 14) => extendSeries(addMinutes(today, days * 24 * 60))
 
 describe('a date of a class that is put on another day', () => {
   it('keeps its row, its time and the day by which the class knows it; the others stay', async () => {

@@ -3,14 +3,10 @@ import { findBooking } from '~/domain/booking/find-booking.server'
 import { reportAbsence } from '~/domain/booking/report-absence.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import type { DueMail } from '~/domain/communications/compose-mail'
-import type { MailKind } from '~/domain/communications/mail-kinds'
-import { renderLetter } from '~/domain/communications/emails/render-letter.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
-import { database, transaction } from '~/platform/database.server'
+import { database } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { mailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../support/confirm'
 import { at, newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
@@ -29,6 +25,7 @@ import { aWeeklyClass, change } from '../../support/factories-class'
 import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
 import { athleteOf, bookAs } from '../../support/factories-portal'
 import { fillClass, joined, openOffers } from '../../support/factories-waiting'
+import { letterOf, mailsOf } from '../../support/letters'
 import { expectSoundSchedule } from '../../support/sound-schedule'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -46,25 +43,6 @@ beforeEach(async () => {
 
 const inClass = (date = 0) => ({ lessonType: 'tumbling-basics', lesson: dates[date]! })
 const later = { startTime: '17:30', scope: 'all' } as const
-
-async function mailsOf(kind: MailKind) {
-  return await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
-}
-
-/** A mail as it would go out now; null where it would say something untrue. */
-async function letterOf(mail: object, now = today) {
-  const due = mail as DueMail
-  const composed = await transaction((tx) => mailComposers[due.kind]!(tx, due, now))
-  if (!composed) return null
-  const { subject, attachment } = composed.letter
-  const { text } = renderLetter(composed.letter, { sender, unsubscribe: null })
-  return { subject, text: text.replace(/\s+/g, ' '), file: String(attachment?.content ?? '') }
-}
-
-const sender = {
-  ...{ name: 'Second Flight', email: 'a@example.com', phone: '', addressLines: [] },
-  timeZone: newYork,
-}
 
 describe('who has booked a class that is put at another time', () => {
   it('goes along at the same price and policy, and each guardian is told once', async () => {

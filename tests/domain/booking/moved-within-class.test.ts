@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSeries } from '~/domain/booking/end-series.server'
-import { extendSeries } from '~/domain/booking/extend-series.server'
 import { findLeftOut } from '~/domain/booking/find-left-out.server'
 import { putDateBack } from '~/domain/booking/put-date-back.server'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../../support/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories-booking'
-import { aWeeklyClass, change, daysOfClass } from '../../support/factories-class'
+import { aWeeklyClass, change, daysOfClass, goOn } from '../../support/factories-class'
 import { block } from '../../support/factories-schedule'
 import { expectSoundSchedule } from '../../support/sound-schedule'
 import { resetDatabase } from '../../support/worker-database'
@@ -24,8 +22,6 @@ beforeEach(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
   dates = await aWeeklyClass(owner, coachId)
 })
-
-const goOn = (days = 14) => extendSeries(addMinutes(today, days * 24 * 60))
 
 describe('what was moved within its class', () => {
   it('ends, or stays, with what comes before and after it', async () => {
