@@ -37,7 +37,7 @@ const rows = {
     from: '^server\\.ts$',
     may: [
       '^app/http/site\\.server\\.ts$',
-      '^app/platform/(env|settle-database|migrate)\\.server\\.ts$',
+      '^app/platform/(env|native-parts|settle-database|migrate|watchdog)\\.server\\.ts$',
     ],
   },
 }

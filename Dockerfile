@@ -8,14 +8,8 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
-# Optional are the embedded database, and Prisma's command line as a peer: 360 MB that do not run
-# here. So is the part of the password hashing that is made for this platform: it is added back.
-RUN npm ci --ignore-scripts --omit=dev --omit=optional \
-  && hashing=$(node -p "process.arch === 'arm64' ? 'linux-arm64-gnu' : 'linux-x64-gnu'") \
-  && version=$(node -p "require('@node-rs/argon2/package.json').version") \
-  && npm pack --silent "@node-rs/argon2-$hashing@$version" \
-  && mkdir "node_modules/@node-rs/argon2-$hashing" \
-  && tar -xzf node-rs-argon2-*.tgz --strip-components=1 -C "node_modules/@node-rs/argon2-$hashing"
+# Optional are the embedded database, and Prisma's command line as a peer: 360 MB that do not run here.
+RUN npm ci --ignore-scripts --omit=dev --omit=optional
 
 FROM node:24-bookworm-slim
 WORKDIR /site
@@ -23,6 +17,9 @@ ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY --from=packages /site/node_modules node_modules
+# Optional as well, as each is for one platform: the native parts of pictures and of password hashing.
+COPY --from=build /site/node_modules/@img node_modules/@img
+COPY --from=build /site/node_modules/@node-rs node_modules/@node-rs
 COPY prisma/migrations prisma/migrations
 COPY --from=build /site/build build
 USER node

@@ -9,7 +9,9 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { UnusableEnvironment, type Env } from './app/platform/env.server'
 import { migrate } from './app/platform/migrate.server'
+import { whyNotLoaded } from './app/platform/native-parts.server'
 import { settleDatabase } from './app/platform/settle-database.server'
+import { watchEventLoop } from './app/platform/watchdog.server'
 import type { createSite } from './app/http/site.server'
 
 /** What app/entry.server.tsx hands out. */
@@ -27,7 +29,8 @@ type Site = { entry: Entry; app: http.RequestListener; stopBuilding?: () => Prom
 const onlyJobs = process.argv[2] === 'worker'
 const production = process.env.NODE_ENV === 'production'
 const root = path.resolve(import.meta.dirname, production ? '..' : '.')
-const server = http.createServer()
+// whoever does not get round to sending a request is not waited for as long as Node would
+const server = http.createServer({ headersTimeout: 15_000, requestTimeout: 150_000 })
 const endings: (() => Promise<unknown>)[] = []
 let stopping = false
 
@@ -41,21 +44,29 @@ if ((await started) === 'failed') await stop(1)
 
 async function start() {
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
+  const [noPasswords, noPictures] = [
+    whyNotLoaded('@node-rs/argon2', root),
+    whyNotLoaded('sharp', root),
+  ]
   const database = await settleDatabase(process.env)
   const { env } = database
   endings.push(database.stop)
   say('Database', database.description)
   await applyMigrations(env)
+  await refuseWithout(noPasswords)
   const site = await loadSite()
   endings.push(site.entry.closeDatabase)
   say('Data', await site.entry.prepareDatabase(env.seed))
   if (!onlyJobs) {
     await offerOwnership(site.entry)
     await listen(site.app, env)
+    await warnWithout(noPictures)
   }
   const jobs = onlyJobs || env.jobs ? site.entry.startJobs() : undefined
   endings.push(() => Promise.all([finishRequests(site.entry, env), jobs?.stop()]))
   if (site.stopBuilding) endings.push(site.stopBuilding)
+  // not while all is loaded, which holds a busy machine up as well, nor under a debugger
+  if (production) watchEventLoop()
   const where = onlyJobs ? 'for jobs alone' : `${env.publicOrigin} on port ${env.port}`
   say('Ready', `${where}, after ${Math.round(performance.now())} ms`)
 }
@@ -64,6 +75,16 @@ async function start() {
 async function offerOwnership(entry: Entry) {
   const offer = await entry.offerFirstOwner({ terminal: process.stdout.isTTY })
   if (offer) say('Owner', offer)
+}
+
+async function refuseWithout(problem: Promise<string | null>) {
+  const missing = await problem
+  if (missing) throw new UnusableEnvironment([missing])
+}
+
+async function warnWithout(problem: Promise<string | null>) {
+  const missing = await problem
+  if (missing) say('Warning', missing)
 }
 
 async function applyMigrations({ databaseUrl }: Env) {

@@ -57,8 +57,22 @@ const settledFlags: Plugin = {
     return code
       .replace(/(?<![\w.])(?:window\.__remixContext\.)?future\.(v\d_\w+)/g, settled)
       .replaceAll('window.__remixContext.isSpaMode', 'false')
+      .replace(withoutSingleFetch, '')
+      .replace(streamedByScripts, 'false')
+      .replace(adviceToDevelopers, 'null')
   },
 }
+
+/** How Remix asks for a route's data where `v3_singleFetch` is off; all that is used for it alone goes too. */
+const withoutSingleFetch =
+  /let result = await fetchServerHandler\(request, route\);\s*return unwrap \? unwrapServerResponse\(result\) : result;/
+
+/** Whether scripts in the page bring parts of its data later, which they do without `v3_singleFetch` alone. */
+const streamedByScripts = /!isStatic && typeof __remixContext === "object" && __remixContext\.a\b/
+
+/** What Remix's own error page and waiting page write on the console; a policy without inline scripts forbids it. */
+const adviceToDevelopers =
+  /\/\*#__PURE__\*\/React\.createElement\("script", \{\s*dangerouslySetInnerHTML: \{\s*__html: `\s*console\.log\([^`]*(?:\\`[^`]*)*`\s*\}\s*\}\)/
 
 /** The router's own flags (`v7_…`), as Remix sets them where all of its `v3_…` are on. */
 const routerFlags = [

@@ -2,9 +2,10 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { withAhead } from './shell/fetch-ahead'
-import { sturdy } from './shell/sturdy-fetch'
+import { fetchWithRetry } from './shell/fetch-with-retry'
+import { forRouter } from './shell/forms-kept'
 
-window.fetch = withAhead(sturdy(window.fetch.bind(window)))
+window.fetch = forRouter(withAhead(fetchWithRetry(window.fetch.bind(window))))
 
 void pageDataRead().then(() =>
   startTransition(() => {

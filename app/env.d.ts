@@ -1,6 +1,18 @@
 import '@remix-run/node'
 import type { PlainAnswer } from './http/plain-answer.server'
 
+/** Lowercase, as React 18 passes on what it does not know. */
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    popover?: T extends never ? never : 'auto' | 'manual'
+  }
+
+  interface ButtonHTMLAttributes<T> {
+    popovertarget?: T extends never ? never : string
+    popovertargetaction?: 'show' | 'hide' | 'toggle'
+  }
+}
+
 declare module '@remix-run/node' {
   interface Future {
     v3_singleFetch: true

@@ -16,25 +16,27 @@ import type { ReactNode } from 'react'
 import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
 import { publicOrigin } from '~/http/public-origin.server'
-import { parentOf, staffOf } from '~/http/require-actor.server'
+import { parentOf, staffSessionOf } from '~/http/require-actor.server'
 import { siteShownAt } from '~/http/site-shown-at.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
+import { BeforePaint } from '~/shell/before-paint'
 import { ConsentBanner } from '~/shell/consent-banner'
-import { useConsentInStep } from '~/shell/consent-in-step'
 import { cached } from '~/shell/data-cache'
 import { ErrorPage } from '~/shell/error-page'
 import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
 import { sections } from '~/shell/navigation'
 import { useNonce } from '~/shell/nonce'
-import { useRootData, type RootData } from '~/shell/root-data'
+import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/shell/root-data'
+import { useSafeNavigation } from '~/shell/safe-navigation'
 import { SiteFooter } from '~/shell/site-footer'
 import { SiteHeader } from '~/shell/site-header'
 import { SkipLink } from '~/shell/skip-link'
-import { useThemeInStep } from '~/shell/theme-in-step'
 import { Toasts } from '~/shell/toast'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
+import { UnsentNotice } from '~/shell/unsent-notice'
+import { useTheme } from '~/shell/use-theme'
 import './tailwind.css'
 
 export const links: LinksFunction = () => [
@@ -55,9 +57,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [site, parent, staff] = await Promise.all([
     siteIdentity(),
     parentOf({ request, context }),
-    staffOf({ request, context }),
+    staffSessionOf({ request, context }),
   ])
-  const signedIn = { parent: parent !== null, staff: staff !== null }
+  const signedIn = {
+    parent: parent !== null,
+    staff: staff !== null && !staff.lacks,
+    halfway: Boolean(staff?.lacks),
+  }
   const shown: RootData = {
     ...{ origin: publicOrigin(), theme: themeFrom(request), toast, signedIn },
     site: siteShownAt(request, site),
@@ -66,9 +72,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(shown, { headers: toastSaid(toast) })
 }
 
-/** Who is signed in may be as old as the specification lets it be. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  return cached('root', 'authStatus', () => serverLoader<typeof loader>())
+/**
+ * Who is signed in may be as old as the specification lets it be; and should the site not say, no page
+ * is lost for that.
+ */
+export async function clientLoader({
+  request: { signal },
+  serverLoader,
+}: ClientLoaderFunctionArgs) {
+  const load = () => serverLoader<typeof loader>()
+  try {
+    return await cached('root', 'authStatus', load, { signal, onFresh: showFreshRoot })
+  } catch (error) {
+    const shown = rootDataAtHand()
+    if (signal.aborted || !shown) throw error
+    return shown
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -79,17 +98,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { site, theme: chosen, toast = null, signedIn, consent } = useRootData() ?? {}
-  const theme = chosen ?? 'system'
-  useThemeInStep(chosen)
-  useConsentInStep(consent)
+  const { site, theme: kept, toast = null, signedIn, consent } = useRootData() ?? {}
+  const [theme, chooseTheme] = useTheme(kept)
   useFocusOnNavigation()
+  useSafeNavigation()
   return (
-    <html lang="en" className={theme === 'system' ? undefined : theme}>
+    <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <BeforePaint />
         <Meta />
         <Links />
       </head>
@@ -100,11 +119,13 @@ export function Layout({ children }: { children: ReactNode }) {
           logo={site?.logo}
           navigation={{ sections, signedIn }}
           theme={theme}
+          onChooseTheme={chooseTheme}
         />
         <LoadingLine />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        <UnsentNotice />
         <Toasts said={toast} />
         {site && <SiteFooter site={site} />}
         {consent && <ConsentBanner consent={consent} />}

@@ -16,7 +16,19 @@ export const familyRoutes = [
     'athletes/:athleteId/guardians/invitations/:invitationId/withdraw',
     'routes/parent/withdraw-invitation.ts',
   ),
+  route(
+    'athletes/:athleteId/guardians/invitations/:invitationId/answer',
+    'routes/parent/answer-claim.ts',
+  ),
   route('athletes/:athleteId/guardians/:guardianId', 'routes/parent/guardian.tsx'),
+  route(
+    'athletes/:athleteId/guardians/:guardianId/removal',
+    'routes/parent/ask-guardian-removal.ts',
+  ),
+  route(
+    'athletes/:athleteId/guardians/:guardianId/removal/answer',
+    'routes/parent/answer-guardian-removal.ts',
+  ),
   route('athletes/:athleteId/guardians/:guardianId/end', 'routes/parent/end-guardianship.ts'),
   route('bookings/:bookingId/pick-up', 'routes/parent/pick-up.tsx'),
   route('bookings/:bookingId/focus', 'routes/parent/focus.tsx'),

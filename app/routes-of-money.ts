@@ -29,6 +29,7 @@ export const moneyAtWorkRoutes: RouteConfigEntry[] = [
   route('packages/sold/:saleId', 'routes/admin/package-sale.tsx'),
   route('packages/sold/:saleId/end', 'routes/admin/end-package.tsx'),
   route('bookings/:bookingId/sessions', 'routes/admin/choose-sessions.ts'),
+  route('bookings/:bookingId/credit', 'routes/admin/apply-credit.ts'),
   route('bookings/:bookingId/package', 'routes/admin/sell-package.tsx'),
   route('bookings/:bookingId/payment', 'routes/admin/take-payment.tsx'),
   route('bookings/:bookingId/refund', 'routes/admin/give-back.tsx'),
@@ -46,10 +47,14 @@ export const ownMoneyRoutes: RouteConfigEntry[] = [
   route('payments/:paymentId/receipt.pdf', 'routes/booking/receipt-file.ts'),
   route('bookings/:bookingId/payment', 'routes/booking/balance.tsx'),
   route('bookings/:bookingId/payment/stop', 'routes/booking/stop-paying-balance.ts'),
+  route('bookings/:bookingId/credit', 'routes/booking/apply-credit.ts'),
 ]
 
 /** The part of it below `/booking`, for whoever has no account, in the browser in which they booked. */
 export const moneyHereRoutes: RouteConfigEntry[] = [
+  route('booking/credit/:bookedHere', 'routes/booking/apply-credit.ts', {
+    id: 'apply-credit-here',
+  }),
   route('booking/payment/:bookedHere', 'routes/booking/balance.tsx', { id: 'balance-here' }),
   route('booking/payment/:bookedHere/stop', 'routes/booking/stop-paying-balance.ts', {
     id: 'stop-paying-balance-here',

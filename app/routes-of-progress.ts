@@ -4,6 +4,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const progressAtWorkRoutes: RouteConfigEntry[] = [
   route('athletes/:athleteId/medical-note', 'routes/admin/medical-note.tsx'),
   route('athletes/twins', 'routes/admin/twins.tsx'),
+  route('athletes/guardian-removals', 'routes/admin/guardian-removals.tsx'),
+  route('athletes/guardian-removals/:removalId', 'routes/admin/decide-guardian-removal.ts'),
   route('athletes/:keptId/twins/:twinId', 'routes/admin/twin-pair.tsx'),
   route('progress', 'routes/admin/progress.tsx'),
   route('progress/scale', 'routes/admin/progress-scale.tsx'),

@@ -31,8 +31,8 @@ export default [
   route('contact/sent', 'routes/site/contact-sent.tsx'),
   route('test-screenshots', 'routes/site/test-screenshots.tsx'),
 
+  route('checkout', 'routes/booking/checkout.ts'),
   ...prefix('checkout', [
-    index('routes/booking/checkout.ts'),
     route('you', 'routes/booking/checkout-you.tsx'),
     route('athletes', 'routes/booking/checkout-athletes.tsx'),
     route('own-athletes', 'routes/booking/checkout-own-athletes.tsx'),
@@ -43,13 +43,13 @@ export default [
     route('review', 'routes/booking/checkout-review.tsx'),
     route('payment', 'routes/booking/checkout-payment.tsx'),
     route('payment/stop', 'routes/booking/stop-paying.ts'),
+    route('places', 'routes/booking/checkout-places.ts'),
     route('hold', 'routes/booking/checkout-hold.tsx'),
     route('remove', 'routes/booking/checkout-remove.ts'),
   ]),
-  layout(
-    'routes/admin/frame.tsx',
-    prefix('admin', [
-      index('routes/admin/today.tsx'),
+  layout('routes/admin/frame.tsx', [
+    route('admin', 'routes/admin/today.tsx'),
+    ...prefix('admin', [
       route('login', 'routes/admin/login.tsx'),
       route('first-owner', 'routes/admin/first-owner.tsx'),
       route('forgot-password', 'routes/admin/forgot-password.tsx'),
@@ -120,22 +120,24 @@ export default [
       }),
       route('privacy', 'routes/admin/privacy-requests.tsx'),
       route('privacy/:requestId', 'routes/admin/privacy-request.tsx'),
+      route('privacy/:requestId/erase', 'routes/admin/erase-family.tsx'),
+      route('privacy/:requestId/cancel-lessons', 'routes/admin/cancel-lessons-for-erasure.ts'),
       route('privacy/:requestId/carry-out', 'routes/admin/carry-out-privacy-request.ts'),
       route('privacy/:requestId/export', 'routes/admin/export-for-owner.ts'),
       route('privacy/:requestId/:ending', 'routes/admin/close-privacy-request.ts'),
       route('jobs', 'routes/admin/jobs.tsx'),
       ...scheduleRoutes,
     ]),
-  ),
+  ]),
 
   ...prefix('parent', [
+    route('login', 'routes/accounts/login.tsx'),
     ...prefix('login', [
-      index('routes/accounts/login.tsx'),
       route('send-code', 'routes/accounts/send-code.tsx'),
       route('code', 'routes/accounts/sign-in-code.tsx'),
     ]),
+    route('confirm-booking', 'routes/booking/confirm-booking.tsx'),
     ...prefix('confirm-booking', [
-      index('routes/booking/confirm-booking.tsx'),
       route('contact', 'routes/booking/confirm-contact.tsx'),
       route('getting-there', 'routes/booking/confirm-getting-there.tsx'),
       route('waiver', 'routes/booking/confirm-waiver.tsx'),
@@ -146,6 +148,7 @@ export default [
   ]),
   route('confirm-it-is-you', 'routes/accounts/confirm.tsx'),
   route('logout', 'routes/accounts/logout.tsx'),
+  route('logout/now', 'routes/accounts/end-sessions.ts'),
   route('parent-register', 'routes/accounts/register.tsx'),
   route('parent-setup-success', 'routes/accounts/setup-success.tsx'),
   route('verify-email', 'routes/accounts/verify-email.tsx'),
@@ -165,8 +168,8 @@ export default [
     route('messages', 'routes/parent/messages.tsx'),
     route('messages/:messageId', 'routes/parent/message.tsx'),
   ]),
+  route('parent/bookings', 'routes/parent/upcoming-bookings.tsx'),
   ...prefix('parent/bookings', [
-    index('routes/parent/upcoming-bookings.tsx'),
     route('past', 'routes/parent/past-bookings.tsx'),
     route(':bookingId', 'routes/booking/own-booking.tsx'),
     // the same pages as by a booking's link, for those who are signed in
@@ -181,19 +184,20 @@ export default [
   ]),
   ...progressRoutes,
   route('booking-success', 'routes/booking/booking-success.tsx'),
+  route('lesson/:bookingId', 'routes/booking/shown-lesson.tsx'),
   route('calendar/:file', 'routes/booking/calendar-feed-file.ts'),
 
   route('privacy', 'routes/site/privacy.tsx'),
   route('terms', 'routes/site/terms.tsx'),
+  route('newsletter', 'routes/site/newsletter.tsx'),
   ...prefix('newsletter', [
-    index('routes/site/newsletter.tsx'),
     route('sent', 'routes/site/newsletter-sent.tsx'),
     route('confirm', 'routes/site/confirm-newsletter.tsx'),
     route('confirmed', 'routes/site/newsletter-confirmed.tsx'),
     route('unsubscribe', 'routes/site/stop-newsletter.tsx'),
   ]),
+  route('privacy-requests', 'routes/site/privacy-requests.tsx'),
   ...prefix('privacy-requests', [
-    index('routes/site/privacy-requests.tsx'),
     route('sent', 'routes/site/privacy-request-sent.tsx'),
     route('verify', 'routes/site/verify-privacy-request.tsx'),
     route('verified', 'routes/site/privacy-request-verified.tsx'),
@@ -210,6 +214,7 @@ export default [
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('cookie-settings', 'routes/site/cookie-settings.tsx'),
+  route('cookie-settings/save', 'routes/site/save-cookies.ts'),
   route('cookie-settings/reject', 'routes/site/reject-cookies.ts'),
   route('manifest.webmanifest', 'routes/site/manifest.ts'),
   route('dev/mails', 'routes/operations/mail-previews.ts'),

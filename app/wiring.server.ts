@@ -15,9 +15,12 @@ import { composeDayClosed } from '~/domain/booking/compose-day-closed.server'
 import { composeNoShow } from '~/domain/booking/compose-no-show.server'
 import { composePickUpChanged } from '~/domain/booking/compose-pick-up-changed.server'
 import { composeReminder } from '~/domain/booking/compose-reminder.server'
+import { composeSharedReminder } from '~/domain/booking/compose-shared-reminder.server'
 import { closeDay } from '~/domain/booking/close-day.server'
+import { erasureMails } from '~/domain/booking/erasure/compose-erasure-mails.server'
 import { extendSeries } from '~/domain/booking/extend-series.server'
 import { packageMails } from '~/domain/booking/money/compose-package-mails.server'
+import { composeRefundRecorded } from '~/domain/booking/money/compose-refund-recorded.server'
 import { composePaymentReceived } from '~/domain/booking/money/compose-payment-received.server'
 import * as booking from '~/domain/booking/personal-data.server'
 import { composePaidTooMuch } from '~/domain/booking/paying/compose-paid-too-much.server'
@@ -61,6 +64,7 @@ import { proposeDigests } from '~/domain/progress/digests/propose-digests.server
 import * as progress from '~/domain/progress/personal-data.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
 import { privacyMails } from '~/domain/privacy/compose-privacy-mails.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { makeDataExport, removeDataExport } from '~/domain/privacy/make-data-export.server'
 import { handInSubjects } from '~/domain/privacy/handed-in-subjects.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
@@ -104,12 +108,16 @@ export const mailComposers: MailComposers = {
   'payment-received': composePaymentReceived,
   'payment-too-late': composePaymentTooLate,
   'paid-too-much': composePaidTooMuch,
+  'refund-recorded': composeRefundRecorded,
   'payment-failed': composePaymentFailed,
   ...packageMails,
+  ...erasureMails,
   'no-show': composeNoShow,
   'pick-up-changed': composePickUpChanged,
   reminder: composeReminder,
   'reminder-soon': composeReminder,
+  'shared-reminder': composeSharedReminder,
+  'shared-reminder-soon': composeSharedReminder,
   ...waitingMails,
   ...coachMails,
   'waiver-signed': composeWaiverSigned,
@@ -134,7 +142,11 @@ export const jobs: Jobs = {
   'clear-what-is-old': (_nothing, now) => clearWhatIsOld(Object.values(personalData), now),
   'forget-mail-files': () => forgetMailFiles(),
   'make-data-export': ({ exportId }, now) =>
-    makeDataExport(Object.values(personalData), exportId, now),
+    makeDataExport(
+      { subjects: Object.values(personalData), findBusiness: findSettings },
+      exportId,
+      now,
+    ),
   'remove-data-export': ({ exportId }) => removeDataExport(exportId),
   'remove-picture-files': ({ pictureId, widths }) => removePictureFiles(pictureId, widths),
   'remove-unshown-picture': (kept) => removeUnshownPicture(kept),

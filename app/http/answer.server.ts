@@ -9,6 +9,11 @@ export function notFound(sentence = 'There is nothing at this address.') {
 /** For pages that say the same to everybody: the browser may keep them, but asks each time. */
 export const publicPage = { 'Cache-Control': 'private, no-cache' }
 
+/** For a form that only keeps something: the browser goes on showing the page, and all that was typed into it. */
+export function stayOnPage(headers: [string, string][] = []): Response {
+  return new Response(null, { status: 204, headers })
+}
+
 /** Status and headers of a refusal: 409, or where it passes by itself 429 and when to come back. */
 export function refusedInit({ waitSeconds }: Refused<string>): ResponseInit {
   if (waitSeconds === undefined) return { status: 409 }

@@ -33,7 +33,11 @@ function guarded(handler: Handler, isPage: boolean): Handler {
       // without a page to show it on, Remix would say that something unexpected happened
       if (!isPage && isSentence(thrown)) args.context.failure = refusalOf(thrown)
       if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown
-      throw failureResponse(thrown, args.context)
+      const { requestId, route } = args.context
+      const answer = reportFailure(thrown, { requestId, route })
+      // what is no page answers people with one, and programs in their form
+      if (!isPage) args.context.failure = answer
+      throw responseOf(answer)
     }
   }
 }
@@ -41,7 +45,10 @@ function guarded(handler: Handler, isPage: boolean): Handler {
 /** What a failure becomes: as an answer of its own, or as what an error boundary gets. */
 export function failureResponse(error: unknown, context: AppLoadContext): Response {
   const { requestId, route } = context
-  const answer = reportFailure(error, { requestId, route })
+  return responseOf(reportFailure(error, { requestId, route }))
+}
+
+function responseOf(answer: PlainAnswer): Response {
   return Response.json(errorBody(answer), { status: answer.status, headers: answer.headers })
 }
 

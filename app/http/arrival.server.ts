@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ServerBuild } from '@remix-run/node'
-import type { RequestHandler, Response } from 'express'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import type { Request, RequestHandler, Response } from 'express'
 import { readSiteMap, type Address } from './site-map.server'
 
 /** What is known of a request before anybody has looked at what it wants. */
@@ -13,6 +13,7 @@ export type Arrival = {
   address: Address | undefined
   /** Of every page, for those that Remix does not make. */
   stylesheets: string[]
+  context?: AppLoadContext
 }
 
 /** Gives every request its id and its nonce, and finds its address on the site map. */
@@ -28,6 +29,7 @@ export function receive(build: ServerBuild | (() => Promise<ServerBuild>)): Requ
       stylesheets: [],
     }
     res.locals.arrival = arrival
+    res.setMaxListeners(20) // every layer, and each part of a stream, waits for its end
     res.setHeader('X-Request-Id', arrival.requestId)
 
     const newest = built ?? (build as () => Promise<ServerBuild>)().then(findingIn)
@@ -49,4 +51,12 @@ function findingIn(build: ServerBuild) {
 /** What `receive` found out; there is no request without. */
 export function arrivalOf(res: Response): Arrival {
   return res.locals.arrival as Arrival
+}
+
+/** What loaders and actions are told of a request: one for all that ask about it. */
+export function loadContextOf(req: Request, res: Response): AppLoadContext {
+  const arrival = arrivalOf(res)
+  const { requestId, cspNonce, address } = arrival
+  const route = address?.pattern ?? 'none'
+  return (arrival.context ??= { requestId, cspNonce, route, address: req.ip ?? '' })
 }

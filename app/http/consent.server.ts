@@ -3,6 +3,7 @@ import {
   consentKey,
   regionKey,
   regions,
+  rejectedKey,
   type Consent,
   type ConsentState,
   type Region,
@@ -11,9 +12,6 @@ import { regionOfCountry } from '~/values/region-of-country'
 import { cookieFrom, cookieHeader } from './cookies.server'
 
 const days = 365
-
-/** Until the browser is closed: the banner was rejected. */
-const rejectedKey = 'cookies_rejected'
 
 const Kept = z.object({
   analytics: z.boolean(),
@@ -56,7 +54,7 @@ export function consentCookies(consent: Consent, id: string): [string, string][]
 
 /** The header that hides the banner until the browser is closed; nothing is saved. */
 export function rejectedCookie(): string {
-  return cookieHeader(rejectedKey, 'yes', {})
+  return cookieHeader(rejectedKey, 'yes', { forScripts: true })
 }
 
 export function consentOf({ analytics, marketing, region }: Omit<Consent, 'necessary'>): Consent {

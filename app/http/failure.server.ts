@@ -7,12 +7,14 @@ import { answerPlainly, type PlainAnswer } from './plain-answer.server'
 
 type Place = { requestId: string; route: string }
 
-/** Codes of Prisma and Postgres, and names of sockets' troubles, that pass by themselves. */
+/** Codes of Prisma, and names of sockets' troubles, that pass by themselves. */
 const passing = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
-  ...['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EBUSY'],
 ])
+
+/** Postgres' classes for connections, a lack of room, its operator's doing, and its machine. */
+const passingClass = /^(08|53|57|58)[0-9A-Z]{3}$/
 
 /** What `pg` says without a code when a connection is cut, or none is free in time. */
 const passingWords =
@@ -40,7 +42,8 @@ export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
 
 function isPassing(error: unknown): boolean {
   const own = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (passing.has(databaseErrorCode(error) ?? '') || passing.has(own)) return true
+  const codes = [databaseErrorCode(error) ?? '', own]
+  if (codes.some((code) => passing.has(code) || passingClass.test(code))) return true
   return error instanceof Error && passingWords.test(error.message)
 }
 

@@ -10,13 +10,17 @@ const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /** Only our own names: a forged one would end up in links, and past the check of where a form came from. */
 export function objectionToHost(req: Request): PlainAnswer | undefined {
+  // a proxy may have gone by the other one
+  if ((req.headersDistinct.host ?? []).length > 1) return unknownHost
   if (originAskedFor(req) || askedUnderAnyName.includes(splitAddress(req.url).path))
     return undefined
-  return {
-    status: 400,
-    code: 'unknown-host',
-    sentence: 'This site does not go by that name. Check the address you were given.',
-  }
+  return unknownHost
+}
+
+const unknownHost: PlainAnswer = {
+  status: 400,
+  code: 'unknown-host',
+  sentence: 'This site does not go by that name. Check the address you were given.',
 }
 
 /**

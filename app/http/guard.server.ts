@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { arrivalOf } from './arrival.server'
 import { objectionToAddress } from './guard-address.server'
-import { objectionToBody } from './guard-body.server'
+import { listenPolitely, objectionToBody } from './guard-body.server'
 import { objectionToHost } from './guard-host.server'
 import { objectionToMethod } from './guard-method.server'
 import { objectionToOrigin } from './guard-origin.server'
@@ -10,18 +10,19 @@ import { answerPlainly, type PlainAnswer } from './plain-answer.server'
 /** Turns away what no page should ever have to think about, before Remix sees it. */
 export const guard: RequestHandler = (req, res, next) => {
   objectionTo(req, res).then((objection) => {
-    if (objection) return answerPlainly(req, res, objection)
-    next()
+    if (!objection) return next()
+    if (!req.complete) listenPolitely(req)
+    answerPlainly(req, res, objection)
   }, next)
 }
 
-/** The order matters: the cheapest first, and who sent it only once it is known to be a request at all. */
+/** The order matters: the cheapest first, and nothing is taken in before it is known from where it comes. */
 async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | undefined> {
   return (
     objectionToMethod(req.method, arrivalOf(res).address) ??
     objectionToHost(req) ??
     objectionToAddress(req.url) ??
-    (await objectionToBody(req, arrivalOf(res).address?.pattern)) ??
-    objectionToOrigin(req)
+    objectionToOrigin(req) ??
+    (await objectionToBody(req, res, arrivalOf(res).address?.pattern))
   )
 }

@@ -1,4 +1,5 @@
-import { pdfOf, type Sheet } from '~/platform/pdf.server'
+import { pdfOf } from '~/platform/file-worker.server'
+import type { Sheet } from '~/platform/pdf.server'
 
 /** A sheet as a file that is saved. */
 export async function pdfFile(filename: string, sheet: Sheet): Promise<Response> {

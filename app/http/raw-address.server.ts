@@ -15,7 +15,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Whether the answer is read by a program rather than by a person. */
+/** Whether the answer is read by a program, such as our own pages' scripts, rather than by a person. */
 export function isForPrograms(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url)
+  return /^\/api(?:[/?]|$)|^[^?]*\.data(?:\?|$)/.test(url)
 }

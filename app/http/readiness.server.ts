@@ -12,13 +12,39 @@ export function startDraining(): void {
 }
 
 /** Why nobody should be sent here; null when all is well. */
-export async function whyNotReady(): Promise<'draining' | 'database' | null> {
+export async function whyNotReady(): Promise<'draining' | 'database' | 'database writes' | null> {
   if (draining) return 'draining'
-  return (await databaseAnswers()) ? null : 'database'
+  if (!(await succeeds(database().$queryRaw`select 1`))) return 'database'
+  return (await databaseTakesWrites()) ? null : 'database writes'
 }
 
-async function databaseAnswers(): Promise<boolean> {
-  const answer = database().$queryRaw`select 1`.then(
+const probeEvery = 5_000
+let lastProbe = { startedAt: -Infinity, succeeded: Promise.resolve(true) }
+
+/** Asked anew every few seconds at most, as anybody may ask for it. */
+function databaseTakesWrites(): Promise<boolean> {
+  if (performance.now() - lastProbe.startedAt >= probeEvery)
+    lastProbe = { startedAt: performance.now(), succeeded: succeeds(probeWriting()) }
+  return lastProbe.succeeded
+}
+
+/**
+ * Counts up to more than fits into the memory that it may take, so that Postgres has to write about a
+ * megabyte to its disk; no table grows by it.
+ * @throws where the disk is full, or nothing may be written
+ */
+async function probeWriting(): Promise<void> {
+  await database().$transaction(async (tx) => {
+    const [state] = await tx.$queryRaw<[{ readOnly: string }]>`
+      select current_setting('transaction_read_only') as "readOnly"`
+    if (state.readOnly === 'on') throw new Error('the database is read-only')
+    await tx.$executeRaw`set local work_mem = '64kB'`
+    await tx.$queryRaw`select count(*) from generate_series(1, 50000)`
+  })
+}
+
+async function succeeds(asked: Promise<unknown>): Promise<boolean> {
+  const answer = asked.then(
     () => true,
     () => false,
   )

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { GetLoadContextFunction } from '@remix-run/express'
 import {
   createRequestHandler,
-  type AppLoadContext,
   type RequestHandler as RemixHandler,
   type ServerBuild,
 } from '@remix-run/node'
@@ -14,7 +12,7 @@ import type {
 } from 'express'
 import { env } from '~/platform/env.server'
 import { answeringFailures } from './answering-failures.server'
-import { arrivalOf } from './arrival.server'
+import { arrivalOf, loadContextOf } from './arrival.server'
 import { sendCompressed } from './compression.server'
 import { originAskedFor } from './guard-host.server'
 import { answerPlainly } from './plain-answer.server'
@@ -34,7 +32,7 @@ export function bridgeToRemix(
       : handlersByAddress(answeringFailures(build))
 
   return (req, res, next) => {
-    const context = contextFor(req, res)
+    const context = loadContextOf(req, res)
     const handle = handlerFor(arrivalOf(res).address)
     handle(requestFor(req, res), context)
       .then((response) =>
@@ -86,11 +84,13 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
   // Remix takes some HEADs for posts; Node leaves out the body by itself
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
+  const body = method === 'GET' ? undefined : (req.body as Buffer<ArrayBuffer> | undefined)
+  req.body = undefined // the request has a copy of its own
   return new Request(url, {
     method,
     headers: headersOf(req, url.host),
     signal: leaving.signal,
-    body: method === 'GET' ? undefined : (req.body as Buffer<ArrayBuffer>),
+    body,
   })
 }
 
@@ -110,11 +110,6 @@ function headersOf(req: ExpressRequest, host: string): Headers {
 }
 
 const judged = /^(forwarded|x-forwarded-.*|origin)$/
-
-const contextFor: (...asked: Parameters<GetLoadContextFunction>) => AppLoadContext = (req, res) => {
-  const { requestId, cspNonce, address } = arrivalOf(res)
-  return { requestId, cspNonce, route: address?.pattern ?? 'none', address: req.ip ?? '' }
-}
 
 /** Whether Remix got as far as an error page, or an error that its scripts can show. */
 function isRendered({ headers }: Response): boolean {

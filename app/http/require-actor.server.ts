@@ -1,8 +1,9 @@
 import { redirect, type AppLoadContext } from '@remix-run/node'
 import { hasConfirmed } from '~/domain/accounts/find-confirmation.server'
 import { findParent, findStaff, type StaffSession } from '~/domain/accounts/find-session.server'
-import type { Browser, Parent, Staff, StaffRole, Visitor } from '~/values/actor'
+import type { Browser, Parent, Staff, Visitor } from '~/values/actor'
 import { adminLoginPath, adminSecondFactorPath, confirmPath, parentLoginPath } from '~/values/paths'
+import { mayAnyOf, type Permission } from '~/values/permissions'
 import { errorJson } from './answer-json.server'
 import { notFound } from './answer.server'
 import { sessionTokenFrom } from './session-cookies.server'
@@ -23,13 +24,13 @@ export async function requireParent(args: Args): Promise<Parent> {
 
 /**
  * The member of staff whose page or form this is, second factor and all.
- * @param roles who may see it; to the others it is not there
+ * @param anyOf what they have to be allowed, one of it; to the others it is not there
  * @throws a redirect to what they have to do first, which leads back here
  */
-export async function requireStaff(args: Args, roles?: StaffRole[]): Promise<Staff> {
+export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<Staff> {
   const session = await requireStaffSession(args)
   if (session.lacks) throw redirect(adminSecondFactorPath(wayBack(args.request)))
-  if (roles && !roles.includes(session.staff.role)) throw notFound()
+  if (anyOf.length > 0 && !mayAnyOf(session.staff, anyOf)) throw notFound()
   return session.staff
 }
 
@@ -160,8 +161,8 @@ function once<Found>(
 
 /** What a request says of the browser it came from. */
 export function browserOf({ request, context }: Args): Browser {
-  const { address, userAgent } = visitorOf(request, context)
-  return { address, userAgent }
+  const { address, userAgent, devices } = visitorOf(request, context)
+  return { address, userAgent, devices }
 }
 
 /** A page can be come back to, a form that was posted cannot. */

@@ -1,9 +1,11 @@
 import { redirect, type TypedResponse } from '@remix-run/node'
 import type { Realm } from '~/domain/accounts/account'
 import { signOut } from '~/domain/accounts/end-sessions.server'
+import { rememberDevice } from '~/domain/accounts/known-device.server'
 import { parentOf, staffSessionOf, type Args } from './require-actor.server'
 import { sessionCookie, sessionTokenFrom } from './session-cookies.server'
 import { redirectWithToast } from './toast.server'
+import { devicesCookie, devicesFrom } from './visitor.server'
 
 type Session = { realm: Realm; token: string }
 
@@ -17,18 +19,21 @@ export async function signedIn(
   const { realm, token } = session
   const before = realm === 'parent' ? await parentOf(args) : (await staffSessionOf(args))?.staff
   if (before && sessionTokenFrom(args.request, realm) !== token) await signOut(before)
-  return withSession(session, to, sentence)
+  return await withSession(args, session, to, sentence)
 }
 
-/** Leads on with the same session under another secret. */
-export function withSession(
+/** Leads on with the same session under another secret. From now on the account is known from this browser. */
+export async function withSession(
+  { request }: Args,
   { realm, token }: Session,
   to: string,
   sentence?: string,
-): TypedResponse<never> {
+): Promise<TypedResponse<never>> {
   const answer = sentence ? redirectWithToast(to, sentence) : redirect(to)
   // whoever is signed in is told of more than the browser of a visitor was
   answer.headers.set('X-Remix-Reload-Document', 'true')
   answer.headers.append('Set-Cookie', sessionCookie(realm, token))
+  const devices = await rememberDevice(devicesFrom(request), token)
+  if (devices) answer.headers.append('Set-Cookie', devicesCookie(devices))
   return answer
 }

@@ -2,8 +2,10 @@ import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
+import { whileSomebodyWaits } from '~/platform/stripe.server'
 import { receive } from './arrival.server'
 import { serveBuiltFiles } from './built-files.server'
+import { dropEmptyFields } from './clean-address.server'
 import { answerFailure } from './failure.server'
 import { guard } from './guard.server'
 import { securityHeaders } from './headers.server'
@@ -36,9 +38,11 @@ export function createSite(
   site.use(logRequests)
   site.use(securityHeaders({ development }))
   site.use(guard)
+  site.use(dropEmptyFields)
   if (middlewares) site.use(middlewares)
   if (clientDir) site.use(serveBuiltFiles(clientDir))
   site.use(compression())
+  site.use((_request, _response, next) => whileSomebodyWaits(next))
   site.use(bridgeToRemix(build, { development }))
   site.use(answerFailure)
   return site

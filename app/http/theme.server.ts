@@ -4,10 +4,7 @@ import { cookieFrom, cookieHeader } from './cookies.server'
 
 const days = 365
 
-export const ThemeForm = z.object({
-  theme: z.enum(themes).catch('system'),
-  redirectTo: z.string().optional(),
-})
+export const ThemeForm = z.object({ theme: z.enum(themes).catch('system') })
 
 /** What was chosen in this browser; null where nothing was. */
 export function themeFrom(request: Request): Theme | null {

@@ -3,6 +3,8 @@ import type { Visitor } from '~/values/actor'
 import { cookieFrom, cookieHeader, ownCookieName } from './cookies.server'
 
 const days = 30
+/** The longest that browsers keep a cookie. */
+const daysOfDevices = 400
 
 /** Who a request comes from, as far as the browser can show it. */
 export function visitorOf(request: Request, context: AppLoadContext): Visitor {
@@ -11,7 +13,19 @@ export function visitorOf(request: Request, context: AppLoadContext): Visitor {
     token: tokenFrom(request),
     address: context.address,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+    devices: devicesFrom(request),
   }
+}
+
+/** What this browser keeps of the accounts that were signed in to from it. */
+export function devicesFrom(request: Request): string {
+  const kept = cookieFrom(request, ownCookieName('devices')) ?? ''
+  return /^[\w-]{43}(\.[\w-]{43}){1,9}$/.test(kept) ? kept : ''
+}
+
+/** The header that has a browser keep it; no script can read it. */
+export function devicesCookie(kept: string): string {
+  return cookieHeader(ownCookieName('devices'), kept, { seconds: daysOfDevices * 86_400 })
 }
 
 /** What an address adds that carries the secret link of a booking. */

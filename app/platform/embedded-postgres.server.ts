@@ -6,6 +6,7 @@ import path from 'node:path'
 import { findPostgresBinaries } from './postgres-binaries.server'
 import { startCluster, stopCluster, stopClusterNow } from './postgres-cluster.server'
 import type { Cluster } from './postgres-folder.server'
+import { watchCluster, type Report } from './watch-cluster.server'
 import { canReach, giveTo, unprivilegedAccount, type Account } from './unprivileged-account.server'
 
 export type EmbeddedPostgres = {
@@ -21,13 +22,25 @@ export type EmbeddedPostgres = {
 /**
  * Starts the database that lives in a folder, or joins the one that runs there already. Nothing
  * acknowledged is lost when it or its starter was killed. Whoever finds its starter dead becomes
- * responsible for stopping it.
+ * responsible for stopping it. Until it is stopped, it is started again whenever its process ends.
  * @throws with a sentence that says what to do, when PostgreSQL cannot run.
  */
-export async function startEmbeddedPostgres(wished: string): Promise<EmbeddedPostgres> {
-  const cluster = await clusterIn(settlePlace(path.resolve(wished)))
+export async function startEmbeddedPostgres(
+  wished: string,
+  report: Report = () => undefined,
+): Promise<EmbeddedPostgres> {
+  const cluster = await clusterAt(wished)
   const { url, attached } = await startCluster(cluster)
-  return { url, attached, directory: cluster.directory, stop: () => stopCluster(cluster) }
+  const watch = watchCluster(cluster, url, report)
+  return {
+    url,
+    attached,
+    directory: cluster.directory,
+    async stop() {
+      await watch.end()
+      await stopCluster(cluster)
+    },
+  }
 }
 
 /** A database for one run of the tests: quick, not durable, gone with the process that asked for it. */
@@ -58,6 +71,11 @@ export async function startTemporaryPostgres(): Promise<{
       remove()
     },
   }
+}
+
+/** The folder's database, up or not. */
+export async function clusterAt(wished: string): Promise<Cluster> {
+  return await clusterIn(settlePlace(path.resolve(wished)))
 }
 
 type Place = { directory: string; account: Account }

@@ -1,7 +1,26 @@
 // How each kind of setting is read from its text. What is thrown continues a sentence that begins
 // with the setting's name, and never repeats the text: it may be a secret.
 
+import { isIP } from 'node:net'
+
 export type MedicalKey = { id: string; key: Buffer }
+
+/** How many proxies stand in front, or the addresses of those to believe, as Express takes them. */
+export function asTrustedProxies(text: string): string {
+  const parts = text.split(',').map((part) => part.trim())
+  if (/^\d{1,2}$/.test(text) || parts.every(isAddressOrRange)) return text
+  throw new Error(
+    'must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.0/8 or loopback',
+  )
+}
+
+function isAddressOrRange(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [address = '', bits, ...rest] = part.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (most === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+}
 
 export function asDatabaseUrl(text: string): string {
   const protocol = parsed(text)?.protocol

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   Logger,
   parseCronItems,
@@ -7,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import pg from 'pg'
 import type { JobKind, JobPayloads, Timetable } from '~/values/job'
 import { clock } from './clock.server'
 import { env } from './env.server'
@@ -39,14 +41,17 @@ export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Wo
   const { stopping, begun } = work
   const life = await giveSignOfLife(queueAddress())
   const events: WorkerEvents = new EventEmitter()
+  const pgPool = openQueuePool()
   const running = run({
     ...queueOptions(jobs, showingThrough(life)),
+    pgPool,
     concurrency: 2,
     pollInterval: 5_000, // for what waits for its moment; of all else it hears
     parsedCronItems: cronItemsOf(timetable),
     events,
   })
   const leave = () => void running.then((runner) => runner.stop()).catch(() => undefined)
+  const left = running.then((runner) => runner.promise).catch(() => undefined)
   stopping.addEventListener('abort', leave)
   if (stopping.aborted) leave()
   life.lost.catch(leave)
@@ -59,14 +64,29 @@ export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Wo
     stopping.removeEventListener('abort', leave)
     leave()
     life.end()
+    const late = delay(longestLeavingMs, undefined, { ref: false })
+    void Promise.race([left, late]).then(() => pgPool.end().catch(() => undefined))
   }
+}
+
+/** After that long, connections of a run that never ends are given up. */
+const longestLeavingMs = 30_000
+
+/**
+ * The connections of one run, whose errors are heard for as long as there are any. The library stops
+ * listening while it stops, before the last connection is gone: an error then would end the process.
+ */
+export function openQueuePool(): pg.Pool {
+  const pool = new pg.Pool({ connectionString: queueAddress(), max: 2 }) // one of them listens
+  const heard = (error: Error) => logger.warn({ message: error.message }, 'job queue connection')
+  pool.on('error', heard)
+  pool.on('connect', (client) => client.on('error', heard))
+  return pool
 }
 
 /** What every run of the queue has in common; a plugin may come along. */
 export function queueOptions(jobs: Jobs, ...plugins: GraphileConfig.Plugin[]) {
   return {
-    connectionString: queueAddress(),
-    maxPoolSize: 2, // one of them listens
     noHandleSignals: true,
     logger: queueLogger,
     taskList: tasksOf(jobs),

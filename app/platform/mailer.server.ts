@@ -22,22 +22,43 @@ export type OutgoingMail = {
   unsubscribe?: string
 }
 
-/** A code without a word of the mail server's, which may quote an address; and whether to try again. */
-export type MailFailure = { code: string; passes: boolean }
+/** Why an email was not sent: a code without anybody's words, and whether to try again. */
+export type MailFailure = {
+  code: string
+  passes: boolean
+  /** What the mail server said, or why it could not be asked; without the address that it is for. */
+  answer?: string
+}
+
+/** What became of an email: the mail server took it, or there is none and it is kept as a file. */
+export type Delivery = 'delivered' | 'kept-as-file'
 
 /** How long a mail server may keep us waiting, and how long one mail may take in all. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const patienceInAll = 90_000
 
-/** Hands a mail to the mail server, or keeps it as a file where there is none. Null when that is done. */
-export async function sendMail(mail: OutgoingMail): Promise<MailFailure | null> {
+/** Whether there is a mail server; without one, nobody receives anything. */
+export function hasMailServer(): boolean {
+  return env().smtpUrl !== undefined
+}
+
+/** Whether real people are served, who would miss their emails. */
+export function isInProduction(): boolean {
+  return env().production
+}
+
+/** Hands a mail to the mail server, or keeps it as a file where there is none. */
+export async function sendMail(mail: OutgoingMail): Promise<MailFailure | Delivery> {
   const { smtpUrl } = env()
   try {
-    if (smtpUrl) await sendBySmtp(smtpUrl, mail)
-    else await keepAsFile(mail)
-    return null
+    if (!smtpUrl) {
+      await keepAsFile(mail)
+      return 'kept-as-file'
+    }
+    await sendBySmtp(smtpUrl, mail)
+    return 'delivered'
   } catch (error) {
-    return failureOf(error)
+    return failureOf(error, mail.to.address)
   }
 }
 
@@ -81,11 +102,27 @@ function encryptionFor(url: string): { requireTLS?: boolean } {
  * What is wrong with the mail itself stays wrong: 5xx about an address or the text. All else passes,
  * also a 5xx about ourselves, such as a password that somebody has to correct.
  */
-function failureOf(error: unknown): MailFailure {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
+function failureOf(error: unknown, address: string): MailFailure {
+  const { code = 'unknown', responseCode, response, message } = error as SmtpError
   const isAboutTheMail = ['EENVELOPE', 'EMESSAGE'].includes(code)
   return {
     code: responseCode ? `${code} ${responseCode}` : code,
     passes: !isAboutTheMail || responseCode === undefined || responseCode < 500,
+    answer: withoutAddress(response ?? message ?? '', address),
   }
+}
+
+type SmtpError = { code?: string; responseCode?: number; response?: string; message?: string }
+
+const longestAnswer = 300
+
+/** Servers repeat whom an email is for: an address belongs to somebody, who may want it erased. */
+function withoutAddress(answer: string, address: string): string | undefined {
+  const [mailbox = ''] = address.split('@')
+  const without = answer
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+    .replaceAll(mailbox.length > 2 ? mailbox : address, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return without.slice(0, longestAnswer) || undefined
 }

@@ -1,12 +1,15 @@
 import markdownIt, { type MarkdownIt } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { completeLinks } from './markdown-links.server'
 
 type Token = ReturnType<MarkdownIt['parse']>[number]
 
 let madeReader: MarkdownIt | undefined
 
 function reader(): MarkdownIt {
-  return (madeReader ??= new markdownIt({ html: false, typographer: true }).disable('image'))
+  return (madeReader ??= new markdownIt({ html: false, typographer: true })
+    .disable('image')
+    .use(completeLinks))
 }
 
 /** One line in Markdown as HTML that can do nothing: stress and links, for beside a box to tick. */

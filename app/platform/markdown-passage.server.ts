@@ -1,5 +1,6 @@
 import markdownIt, { type MarkdownIt } from 'markdown-it'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import { completeLinks } from './markdown-links.server'
 import { shiftHeadings } from './markdown-headings.server'
 
 /**
@@ -21,7 +22,7 @@ function reader(): MarkdownIt {
   if (madeReader) return madeReader
   const markdown = new markdownIt({ html: false, linkify: true, typographer: true })
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-  markdown.disable(['image', 'table']).use(shiftHeadings)
+  markdown.disable(['image', 'table']).use(completeLinks).use(shiftHeadings)
   markdown.validateLink = (address) => /^(https?:\/\/|mailto:|tel:)/i.test(address)
   return (madeReader = markdown)
 }

@@ -1,6 +1,7 @@
 import markdownIt, { type MarkdownIt } from 'markdown-it'
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { env } from './env.server'
+import { completeLinks } from './markdown-links.server'
 import { shiftHeadings } from './markdown-headings.server'
 import { setPicturesApart, type SizedPicture } from './markdown-pictures.server'
 import { setVideosApart } from './markdown-videos.server'
@@ -31,7 +32,12 @@ function reader(): MarkdownIt {
   if (madeReader) return madeReader
   const markdown = new markdownIt({ html: false, linkify: true, typographer: true })
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-  markdown.use(shiftHeadings).use(setPicturesApart).use(setVideosApart).use(sayOutward)
+  markdown
+    .use(completeLinks)
+    .use(shiftHeadings)
+    .use(setPicturesApart)
+    .use(setVideosApart)
+    .use(sayOutward)
   return (madeReader = markdown)
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
+import { registerFonts } from './pdf-fonts.server'
+import { drawLine, layOut, lineHeight, type Line, type TextStyle } from './pdf-text.server'
 
 /** A sheet to be printed or kept: each part in its order, for eyes and for readers alike. */
 export type Sheet = { title: string; author: string; madeAt: Date; parts: SheetPart[] }
@@ -12,18 +13,20 @@ export type SheetPart =
   | { kind: 'drawing'; path: string; width: number; height: number; words: string }
 
 /**
- * A tagged PDF: with its title, its language, and a structure that screen readers go by. Its letters are
- * in it, for every language of Europe.
+ * What `pdfOf` asks for, in the process that this is for. A tagged PDF: with its title, its language, and
+ * a structure that screen readers go by. The letters that it needs are in it, of whatever alphabet.
  */
-export async function pdfOf({ title, author, madeAt, parts }: Sheet): Promise<Buffer> {
-  const doc = await newDocument({ title, author, madeAt })
+export async function writePdf(sheet: Sheet): Promise<Buffer> {
+  const { title, parts } = sheet
+  const doc = await newDocument(sheet)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const end = once(doc, 'end')
 
   const whole = doc.struct('Document', { title })
   doc.addStructure(whole)
-  whole.add(doc.struct('H1', {}, () => doc.font(bold).fontSize(20).text(title).moveDown(0.5)))
+  addBlock(doc, whole, 'H1', title, { size: 20, isBold: true })
+  doc.y += 10
   for (const part of parts) addPart(doc, whole, part)
   whole.end()
   doc.end()
@@ -31,35 +34,63 @@ export async function pdfOf({ title, author, madeAt, parts }: Sheet): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-const fonts = createRequire(import.meta.url)
-const [body, bold] = ['body', 'bold']
 const size = 10
 const margin = 54
 const drawingWidth = 220
 
 /** The package is large: loaded only where somebody asks for a sheet. */
-async function newDocument({ title, author, madeAt }: Omit<Sheet, 'parts'>) {
+async function newDocument({ title, author, madeAt, parts }: Sheet) {
   const { default: PdfDocument } = await import('pdfkit')
-  const bodyFont = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
   const doc = new PdfDocument({
-    ...{ size: 'LETTER', margin, font: bodyFont, pdfVersion: '1.7' },
-    ...{ tagged: true, lang: 'en-US', displayTitle: true },
+    size: 'LETTER',
+    margin,
+    font: '', // none of its own, which would be in the file beside ours
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt },
   })
-  doc.registerFont(body, bodyFont)
-  doc.registerFont(bold, fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
-  return doc
+  const fontOf = await registerFonts(doc, [title, ...parts.flatMap(textsOf)])
+  return Object.assign(doc, { fontOf })
 }
 
 type Document = Awaited<ReturnType<typeof newDocument>>
 type Element = ReturnType<Document['struct']>
 
+function textsOf(part: SheetPart): string[] {
+  if (part.kind === 'lines') return part.lines
+  if (part.kind === 'drawing') return []
+  return [part.caption, ...part.headings, ...part.rows.flat()]
+}
+
 function addPart(doc: Document, whole: Element, part: SheetPart): void {
   if (part.kind === 'table') return addTable(doc, whole, part)
   if (part.kind === 'drawing') return addDrawing(doc, whole, part)
-  for (const line of part.lines)
-    whole.add(doc.struct('P', {}, () => doc.font(body).fontSize(size).text(line, margin)))
-  doc.moveDown()
+  for (const line of part.lines) addBlock(doc, whole, 'P', line, { size })
+  doc.y += size
+}
+
+/** A text over the whole width, which goes on on the next page where it has to. */
+function addBlock(
+  doc: Document,
+  whole: Element,
+  type: string,
+  text: string,
+  style: Pick<TextStyle, 'size' | 'isBold'>,
+): void {
+  const full = { ...style, width: doc.page.width - 2 * margin, left: margin }
+  const lines = layOut(doc, doc.fontOf, text, full)
+  const height = lineHeight(doc, style.size)
+  const write = () => {
+    for (const line of lines) {
+      makeRoom(doc, height)
+      const top = doc.y
+      drawLine(doc, line, { ...full, top })
+      doc.y = top + height
+    }
+  }
+  whole.add(doc.struct(type, {}, write))
 }
 
 function addDrawing(
@@ -84,38 +115,43 @@ function addTable(
 ): void {
   // a heading does not stand alone at the foot of a page
   makeRoom(doc, 5 * size)
-  whole.add(doc.struct('H2', {}, () => doc.font(bold).fontSize(13).text(caption, margin)))
-  doc.moveDown(0.4)
+  addBlock(doc, whole, 'H2', caption, { size: 13, isBold: true })
+  doc.y += 5
   const table = doc.struct('Table')
   whole.add(table)
   addRow(doc, table, headings, () => ['TH', { scope: 'Column' }])
   for (const row of rows)
     addRow(doc, table, row, (column) => (column === 0 ? ['TH', { scope: 'Row' }] : ['TD', {}]))
   table.end()
-  doc.x = margin
-  doc.moveDown()
+  doc.y += size
 }
 
 type TypeOf = (column: number) => [type: string, options: object]
 
 function addRow(doc: Document, table: Element, cells: string[], typeOf: TypeOf): void {
   const widths = widthsOf(doc.page.width - 2 * margin, cells.length)
-  const isOfHeadings = typeOf(1)[0] === 'TH'
-  doc.font(isOfHeadings ? bold : body).fontSize(size)
-  const heights = cells.map((cell, column) =>
-    doc.heightOfString(cell, { width: widths[column]! - gap }),
+  const isBold = typeOf(1)[0] === 'TH'
+  const laidOut = cells.map((cell, column) =>
+    layOut(doc, doc.fontOf, cell, { size, isBold, width: widths[column]! - gap }),
   )
-  const height = Math.max(...heights) + 4
+  const oneLine = lineHeight(doc, size)
+  const height = Math.max(...laidOut.map((lines) => lines.length)) * oneLine + 4
   makeRoom(doc, height)
 
   const top = doc.y
   const row = doc.struct('TR')
   table.add(row)
-  cells.forEach((cell, column) => {
+  laidOut.forEach((lines: Line[], column) => {
     const [type, options] = typeOf(column)
-    const left = margin + widths.slice(0, column).reduce((sum, one) => sum + one, 0)
-    const align = column === cells.length - 1 ? 'right' : 'left'
-    const write = () => doc.text(cell, left, top, { width: widths[column]! - gap, align })
+    const place = {
+      size,
+      width: widths[column]! - gap,
+      left: margin + widths.slice(0, column).reduce((sum, one) => sum + one, 0),
+      align: column === cells.length - 1 ? ('right' as const) : ('left' as const),
+    }
+    const write = () => {
+      lines.forEach((line, index) => drawLine(doc, line, { ...place, top: top + index * oneLine }))
+    }
     row.add(doc.struct(type, options, write))
   })
   row.end()

@@ -1,4 +1,7 @@
+import type { Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import type { ErasureRefusal } from '~/values/erasure-refusal'
+import type { Refused } from '~/values/outcome'
 import type { Transaction } from './database.server'
 
 /**
@@ -26,6 +29,16 @@ export type PersonalData = {
   exportUnder?(tx: Transaction, email: string): Promise<Record<string, unknown[]>>
   /** Removes that. */
   eraseUnder?(tx: Transaction, email: string, now: Date): Promise<void>
+  /**
+   * Before anything is removed: settles what is to come of some guardians who are one family, or says
+   * what has to be settled by somebody first.
+   */
+  prepareErasure?(
+    tx: Transaction,
+    actor: Actor,
+    erasing: { guardianIds: string[]; keepsLessons: boolean },
+    now: Date,
+  ): Promise<Refused<ErasureRefusal> | null>
   /** Removes the personal part; what law or contract want kept stays, without a name where it can. */
   erase(tx: Transaction, guardianId: string, now: Date): Promise<void>
 }

@@ -12,30 +12,34 @@ export type PictureShape = { widths: number[]; square?: true }
 /** For content, which has room. */
 const asItIs: PictureShape = { widths: [320, 640, 960, 1440] }
 
-/** What telephones and cameras make has fewer; what has more is made to fill our memory. */
-const mostPixels = 50_000_000
-
 /**
- * A picture in every width that is wanted and its own does not fall short of, upright, and without a
- * word of where, when and with what it was taken. Its own kind is told by its content.
+ * A few bytes of the newer kinds can stand for as many pixels as somebody likes, all in memory at once;
+ * of a JPEG, which is what cameras make, only as many are opened as are wanted.
  */
-export async function makePictureFiles(
+const mostPixels = 16_000_000
+const mostPixelsOfJpeg = 50_000_000
+
+/** What `makePictureFiles` asks for, in the process that this is for. */
+export async function decodePicture(
   bytes: Uint8Array,
   shape: PictureShape = asItIs,
 ): Promise<MadePicture | PictureTrouble> {
   if (!looksLikePicture(Buffer.from(bytes.subarray(0, 32)))) return 'no-picture'
+  if (!(await canReadPictures())) return 'cannot-read-pictures'
   const whole = await uprightSize(bytes)
   if (!whole) return 'no-picture'
-  if (whole.width * whole.height > mostPixels) return 'too-many-pixels'
+  const most = whole.format === 'jpeg' ? mostPixelsOfJpeg : mostPixels
+  if (whole.width * whole.height > most) return 'too-many-pixels'
 
   const size = shape.square ? squareIn(whole) : whole
   const widths = widthsOf(size.width, shape.widths)
   const width = widths.at(-1)!
   const height = Math.max(1, Math.round((size.height * width) / size.width))
   try {
-    const source = shape.square ? await cropped(bytes, width) : bytes
+    // opened once, however many files are made of it: that takes almost all of the memory and time
+    const pixels = await pixelsOf(await opened(bytes), { width, height, square: shape.square })
     const files: PictureFile[] = []
-    for (const one of widths) files.push(...(await filesOf(await opened(source), one)))
+    for (const one of widths) files.push(...(await filesOf(pixels, one)))
     return { width, height, widths, files }
   } catch {
     return 'damaged-picture'
@@ -49,10 +53,20 @@ function squareIn({ width, height }: Size): Size {
   return { width: side, height: side }
 }
 
-/** Once for all widths, so that they show the same. */
-async function cropped(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const square = { width: side, height: side, fit: 'cover', position: 'attention' } as const
-  return await (await opened(bytes)).resize(square).png({ compressionLevel: 1 }).toBuffer()
+/** In the largest of the widths; a square shows what is most telling. */
+async function pixelsOf(
+  picture: Sharp,
+  { width, height, square }: Size & Pick<PictureShape, 'square'>,
+): Promise<Sharp> {
+  const fit = square
+    ? ({ fit: 'cover', position: 'attention' } as const)
+    : ({ fit: 'fill' } as const)
+  const small = picture.resize({ width, height, ...fit })
+  const { data, info } = await small
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return await sharpOf(data, { raw: info })
 }
 
 /** By the first bytes alone: nothing that is a text, such as SVG, ever comes to the decoder. */
@@ -70,8 +84,8 @@ async function uprightSize(bytes: Uint8Array) {
   try {
     // reads its head alone, whatever it says of its size
     const picture = await sharpOf(bytes, { limitInputPixels: false })
-    const { autoOrient } = await picture.metadata()
-    return autoOrient
+    const { autoOrient, format } = await picture.metadata()
+    return { ...autoOrient, format }
   } catch {
     return null
   }
@@ -79,13 +93,25 @@ async function uprightSize(bytes: Uint8Array) {
 
 /** Stops at the first thing that is wrong, as half a picture helps nobody. */
 async function opened(bytes: Uint8Array): Promise<Sharp> {
-  const picture = await sharpOf(bytes, { failOn: 'error', limitInputPixels: mostPixels })
+  const picture = await sharpOf(bytes, { failOn: 'error', limitInputPixels: mostPixelsOfJpeg })
   return picture.autoOrient()
+}
+
+/** Whether the package is there, whose native part is made for one platform. */
+async function canReadPictures(): Promise<boolean> {
+  try {
+    await import('sharp')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The package takes 25 MB of memory: loaded only where somebody brings a picture. */
 async function sharpOf(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
   return sharp(bytes, options)
 }
 
@@ -100,7 +126,7 @@ function isFirst(one: number, index: number, all: number[]): boolean {
 
 /** Sharp leaves out all that is not pixels, unless it is asked to keep it. */
 async function filesOf(picture: Sharp, width: number): Promise<PictureFile[]> {
-  const resized = picture.resize({ width, withoutEnlargement: true })
+  const resized = picture.clone().resize({ width })
   return [
     {
       width,

@@ -19,8 +19,15 @@ import {
   type Cluster,
 } from './postgres-folder.server'
 
-/** Brings the cluster up, making it first if need be, or joins it if it is up already. */
-export async function startCluster(cluster: Cluster): Promise<{ url: string; attached: boolean }> {
+/**
+ * Brings the cluster up, making it first if need be, or joins it if it is up already.
+ * @param port where it is to listen; a free one when absent
+ */
+export async function startCluster(
+  cluster: Cluster,
+  port?: number,
+  ending?: AbortSignal,
+): Promise<{ url: string; attached: boolean }> {
   refuseForeign(cluster)
   initialise(cluster)
   for (let attempt = 1; ; attempt++) {
@@ -30,9 +37,13 @@ export async function startCluster(cluster: Cluster): Promise<{ url: string; att
       return { url: found, attached: true }
     }
     forgetZombie(cluster)
-    const started = await launch(cluster)
+    const started = await launch(cluster, port ?? (await freePort()), ending)
     if (started) return { url: started, attached: false }
-    if (attempt >= 20 || !/postmaster\.pid|in use|shared memory/.test(readLog(cluster)))
+    if (
+      ending?.aborted ||
+      attempt >= 20 ||
+      !/postmaster\.pid|in use|shared memory/.test(readLog(cluster))
+    )
       throw new Error(`PostgreSQL did not start: ${readLog(cluster).trim()}`)
     await delay(300) // the leftovers of a killed server, or its next one, need a moment
   }
@@ -94,8 +105,11 @@ async function join(cluster: Cluster): Promise<string | undefined> {
   return (await answers(url)) ? url : undefined
 }
 
-async function launch(cluster: Cluster): Promise<string | undefined> {
-  const port = await freePort()
+async function launch(
+  cluster: Cluster,
+  port: number,
+  ending?: AbortSignal,
+): Promise<string | undefined> {
   const output = openLog(cluster)
   const settings = Object.entries(cluster.settings).flatMap(([name, value]) => [
     '-c',
@@ -114,7 +128,7 @@ async function launch(cluster: Cluster): Promise<string | undefined> {
   let over = false
   server.once('error', () => (over = true)).once('exit', () => (over = true))
   const url = urlOf(cluster, port)
-  while (!over && !(await answers(url))) await delay(25)
+  while (!over && !ending?.aborted && !(await answers(url))) await delay(25)
   if (over) return undefined
   server.unref()
   becomeOwner(cluster)

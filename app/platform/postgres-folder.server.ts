@@ -35,6 +35,18 @@ export function takeOver(cluster: Cluster): void {
   if (!owner || !isAlive(owner)) becomeOwner(cluster)
 }
 
+/** Whether it is for this process to start and stop the server. */
+export function isResponsible(cluster: Cluster): boolean {
+  const owner = readOwner(cluster)
+  return !owner || owner === process.pid || !isAlive(owner)
+}
+
+/** Whether the process is there that the server noted as its own. */
+export function isServerAlive(cluster: Cluster): boolean {
+  const pid = Number(readRunning(cluster)?.[0])
+  return pid > 0 && isAlive(pid) && !isZombie(String(pid))
+}
+
 /** Makes this process the one that stops the server. */
 export function becomeOwner(cluster: Cluster): void {
   fs.writeFileSync(ownerFile(cluster), String(process.pid))

@@ -29,9 +29,14 @@ function named(env: Env): SettledDatabase {
 
 async function startOwn(env: Env): Promise<SettledDatabase> {
   const wished = path.resolve(env.dataDir, 'postgres')
-  const { url, directory, attached, stop } = await startEmbeddedPostgres(wished)
+  const { url, directory, attached, stop } = await startEmbeddedPostgres(wished, warn)
   const moved = directory === wished ? '' : ', as the project is closed to PostgreSQL'
   const done = attached ? 'joined' : 'started'
   const description = `PostgreSQL ${done} in ${directory}${moved}`
   return { env: { ...env, databaseUrl: url }, description, stop }
+}
+
+/** Late: the logger reads the settings, which are settled here. */
+function warn(what: string, details: object): void {
+  void import('./logger.server').then(({ logger }) => logger.warn(details, what))
 }

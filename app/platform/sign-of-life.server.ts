@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clock } from './clock.server'
 import { logger } from './logger.server'
 
 export type SignOfLife = {
@@ -29,8 +30,16 @@ export async function giveSignOfLife(connectionString: string): Promise<SignOfLi
   client.on('error', (error) => lose(error))
 
   await client.connect()
+  await recallFarOffJobs(client)
   await freeJobsOfTheDead(client)
-  const rounds = setInterval(() => void freeJobsOfTheDead(client).catch(lose), betweenRounds)
+  let ahead = clockAhead()
+  const rounds = setInterval(() => {
+    const before = ahead
+    ahead = clockAhead()
+    // the timetable would wait until the time comes that it has seen already
+    if (before - ahead > mostClockDrift) lose(new Error('the clock was set back'))
+    else void freeJobsOfTheDead(client).catch(lose)
+  }, betweenRounds)
   return {
     async showAs(workerId) {
       await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [workerId])
@@ -41,6 +50,25 @@ export async function giveSignOfLife(connectionString: string): Promise<SignOfLi
       client.end().catch(() => undefined)
     },
   }
+}
+
+const mostClockDrift = 60_000
+
+/** How far the clock is ahead of one that nobody sets. */
+function clockAhead(): number {
+  return clock.now().getTime() - performance.now()
+}
+
+/** What was queued, put off or noted while the database's clock was ahead of the time is not waited for. */
+async function recallFarOffJobs(client: pg.Client): Promise<void> {
+  await client.query(`
+    UPDATE graphile_worker._private_known_crontabs SET last_execution = now()
+    WHERE last_execution > now() + interval '10 minutes'`)
+  await client.query(`
+    UPDATE graphile_worker._private_jobs
+    SET run_at = now(), created_at = least(created_at, now()), updated_at = now()
+    WHERE locked_at IS NULL AND run_at > now()
+      AND greatest(created_at, updated_at) > now() + interval '10 minutes'`)
 }
 
 async function freeJobsOfTheDead(client: pg.Client): Promise<void> {

@@ -1,84 +1,81 @@
-import { Form, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useLocation } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { Checkbox } from '~/components/forms/checkbox'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
 import type { ConsentState } from '~/values/consent'
-import { cookieSettingsPath, rejectCookiesPath } from '~/values/content-paths'
-import { ConsentChoice, consentWords } from './consent-choice'
+import { cookieSettingsPath, rejectCookiesPath, saveCookiesPath } from '~/values/content-paths'
+import { consentWords } from './consent-choice'
+import { SentMark } from './sent-mark'
+import { useConsent } from './use-consent'
 import { useRegion } from './use-region'
 
-/** Asks where the law wants it, as long as no choice is saved; not where the choice is being made. */
+/**
+ * Asks where the law wants it, as long as no choice is saved; not where the choice is being made.
+ * Whatever is answered, the page stays as it is: scripts send the answer beside it, and without them
+ * the site answers with nothing, while the style sheet hides a banner that was sent.
+ */
 export function ConsentBanner({ consent }: { consent: ConsentState }) {
   const region = useRegion(consent)
+  const { answered, save, reject } = useConsent(consent)
   const { pathname } = useLocation()
-  if (consent.answered || region !== 'EU' || pathname === cookieSettingsPath()) return null
-  return <Banner />
-}
+  if (answered || region !== 'EU' || pathname === cookieSettingsPath()) return null
 
-function Banner() {
-  const [isCustomizing, setCustomizing] = useState(false)
+  const onSave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    save({ analytics: fields.has('analytics'), marketing: fields.has('marketing'), region })
+  }
   return (
     <section className="consent" aria-label="Cookies">
       <p>{consentWords.banner}</p>
       <div className="consent-buttons">
-        <Answer action={rejectCookiesPath()}>
+        <form method="post" action={rejectCookiesPath()} onSubmit={reject}>
+          <SentMark />
           <SubmitButton variant="quiet">Reject</SubmitButton>
-        </Answer>
-        <Answer action={cookieSettingsPath()}>
+        </form>
+        <form method="post" action={saveCookiesPath()} onSubmit={onSave}>
+          <SentMark />
           <input type="hidden" name="analytics" value="on" />
           <input type="hidden" name="marketing" value="on" />
           <SubmitButton variant="quiet">Accept All</SubmitButton>
-        </Answer>
-        <Answer
-          action={cookieSettingsPath()}
-          method="get"
-          onSubmit={(event) => {
-            event.preventDefault()
-            setCustomizing(true)
-          }}
-        >
-          <SubmitButton variant="quiet">Customize</SubmitButton>
-        </Answer>
+        </form>
+        <button className="button button-quiet" type="button" popovertarget="consent-settings">
+          Customize
+        </button>
       </div>
-      {isCustomizing && <Settings onClose={() => setCustomizing(false)} />}
+      <Settings onSave={onSave} />
     </section>
   )
 }
 
-function Settings({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const values = { redirectTo: useHere() }
-  useEffect(() => dialog.current?.showModal(), [])
+function Settings({ onSave }: { onSave: (event: FormEvent<HTMLFormElement>) => void }) {
+  const blank = { id: 'consent', values: {}, errors: {}, formErrors: [], constraints: {} }
   return (
-    <dialog ref={dialog} className="consent-dialog" aria-labelledby="cookies" onClose={onClose}>
-      <h2 id="cookies">{consentWords.title}</h2>
+    <dialog
+      className="consent-dialog"
+      id="consent-settings"
+      popover="auto"
+      aria-labelledby="consent-title"
+    >
+      <h2 id="consent-title">{consentWords.title}</h2>
       <p>{consentWords.lead}</p>
-      <ConsentChoice form={{ id: 'consent', values, errors: {}, formErrors: [], constraints: {} }}>
-        <button className="button button-quiet" type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </ConsentChoice>
+      <form method="post" action={saveCookiesPath()} onSubmit={onSave}>
+        <SentMark />
+        <Checkbox form={blank} name="analytics" label="Analytics" />
+        <Checkbox form={blank} name="marketing" label="Marketing" />
+        <Actions>
+          <button
+            className="button button-quiet"
+            type="button"
+            popovertarget="consent-settings"
+            popovertargetaction="hide"
+          >
+            Cancel
+          </button>
+          <SubmitButton>Save</SubmitButton>
+        </Actions>
+      </form>
     </dialog>
   )
-}
-
-type Props = {
-  action: string
-  method?: 'get' | 'post'
-  onSubmit?: (event: FormEvent) => void
-  children: ReactNode
-}
-
-/** One of the buttons; whatever it does, the page stays. */
-function Answer({ children, method = 'post', ...props }: Props) {
-  return (
-    <Form {...props} method={method} preventScrollReset replace={method === 'post'}>
-      <input type="hidden" name="redirectTo" value={useHere()} />
-      {children}
-    </Form>
-  )
-}
-
-function useHere(): string {
-  const { pathname, search } = useLocation()
-  return pathname + search
 }

@@ -1,23 +1,26 @@
-import { Form } from '@remix-run/react'
 import { Link } from '~/components/layout/link'
-import { logoutPath } from '~/values/paths'
+import { LogoutForm } from './logout-form'
 import { doorsOf, type SignedIn } from './navigation'
 
 /** The way in, or to one's own pages and out again. */
-export function Doors({ signedIn, atLength }: { signedIn: SignedIn; atLength?: boolean }) {
-  const anybody = signedIn.staff || signedIn.parent
+export function Doors({ signedIn }: { signedIn: SignedIn }) {
+  const anybody = signedIn.staff || signedIn.parent || signedIn.halfway
   return (
     <ul className="doors">
-      {doorsOf(signedIn, atLength).map(({ to, label }) => (
+      {doorsOf(signedIn).map(({ to, label, atLength }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>
+            {atLength?.before && <span className="in-menu">{atLength.before} </span>}
+            {label}
+            {atLength?.after && <span className="in-menu"> {atLength.after}</span>}
+          </Link>
         </li>
       ))}
       {anybody && (
         <li>
-          <Form method="post" action={logoutPath()}>
+          <LogoutForm>
             <button type="submit">Logout</button>
-          </Form>
+          </LogoutForm>
         </li>
       )}
     </ul>

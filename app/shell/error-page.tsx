@@ -1,38 +1,87 @@
-import { useRouteError } from '@remix-run/react'
+import { useLocation, useRouteError } from '@remix-run/react'
+import { useEffect } from 'react'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { PassLine } from '~/components/layout/pass-line'
-import { bookingPath, homePath } from '~/values/paths'
-import { requestIdOf, troubleOf, troubleTitles, type Trouble } from './trouble'
+import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths'
+import { useRootData } from './root-data'
+import { requestIdOf, troubleOf, troubleText, troubleTitles, type Trouble } from './trouble'
 
 /** What is shown in place of a page that could not be made; needs nothing that had to be loaded. */
 export function ErrorPage() {
   const error = useRouteError()
+  const { pathname, search } = useLocation()
   const trouble = troubleOf(error)
   const requestId = requestIdOf(error)
+  const isOfBooking = pathname === bookingSuccessPath() && trouble !== 'not-found'
+  const canLoadAgain = isOfBooking || trouble === 'offline' || trouble === 'unavailable'
+  useLoadingWhenOnline(trouble)
   return (
-    <Page title={troubleTitles[trouble]} lead={whatToDo[trouble]} narrow>
+    <Page
+      title={isOfBooking ? failedBookingTitle : troubleTitles[trouble]}
+      lead={isOfBooking ? failedBookingLead(trouble) : whatToDo[trouble]}
+      narrow
+    >
       {trouble === 'unexpected' && requestId && (
         <p>
           If you write to us about it, tell us this request number: <code>{requestId}</code>
         </p>
       )}
       <Actions>
-        <LinkButton to={homePath()}>Go to the home page</LinkButton>
+        {canLoadAgain && <LinkButton to={pathname + search}>Load it again</LinkButton>}
+        <LinkButton to={homePath()} variant={canLoadAgain ? 'quiet' : 'primary'}>
+          Go to the home page
+        </LinkButton>
         <LinkButton to={bookingPath()} variant="quiet">
           Find a lesson
         </LinkButton>
       </Actions>
+      <Details error={error} />
       <PassLine />
     </Page>
   )
+}
+
+/** For those who mend the site; others have no use for it. */
+function Details({ error }: { error: unknown }) {
+  const isForStaff = useRootData()?.signedIn.staff ?? false
+  if (!isForStaff && !import.meta.env.DEV) return null
+  return (
+    <details>
+      <summary>Details</summary>
+      <p>
+        <code>{troubleText(error)}</code>
+      </p>
+    </details>
+  )
+}
+
+/** A page that the network kept away comes by itself once there is one again. */
+function useLoadingWhenOnline(trouble: Trouble) {
+  useEffect(() => {
+    if (trouble !== 'offline') return
+    const load = () => window.__remixRouter.revalidate()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [trouble])
+}
+
+/** The specification's words. */
+export const failedBookingTitle = 'Booking Success page failed to load'
+
+function failedBookingLead(trouble: Trouble): string {
+  return trouble === 'offline'
+    ? 'You seem to be offline. Your booking is not affected. Load this page again when you are back online.'
+    : 'Your booking is not affected. Wait a minute, then load this page again.'
 }
 
 const whatToDo: Record<Trouble, string> = {
   'not-found':
     'There is nothing at this address. If you typed it, look at it once more; if you followed a link, it may be an old one.',
   refused: 'We could not do what was asked. Go back one page, reload it and try again.',
+  offline:
+    'We could not reach the site. Nothing you have booked is lost. When you are back online, this page loads by itself.',
   unavailable:
     'The site cannot reach its records just now. Nothing you have booked is lost. Wait a minute, then reload this page.',
   unexpected:

@@ -2,7 +2,7 @@ import { blogPath, tipsPath } from '~/values/content-paths'
 import type { Fetched } from '~/values/freshness'
 import { bookingPath } from '~/values/paths'
 import { cached, fetchedAlready } from './data-cache'
-import { errorText } from './read-json'
+import { FailedResponse } from './failed-response'
 
 /**
  * What is fetched ahead for whoever points at a section: what its page will load, the call that the
@@ -34,6 +34,6 @@ export function withAhead(send: typeof fetch): typeof fetch {
 
 async function whole(address: string): Promise<Response> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(errorText(answer, await answer.text()))
+  if (!answer.ok) throw new FailedResponse(answer, await answer.text())
   return answer
 }

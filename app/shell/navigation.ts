@@ -11,7 +11,15 @@ import type { Place } from '~/values/place'
 export type { Place }
 
 /** Who is signed in in this browser; it may be both. */
-export type SignedIn = { staff: boolean; parent: boolean }
+export type SignedIn = {
+  staff: boolean
+  parent: boolean
+  /** Staff who have given their password and not yet their second factor. */
+  halfway: boolean
+}
+
+/** A door, and the word that the menu has room for beside its name. */
+export type Door = Place & { atLength?: { before?: string; after?: string } }
 
 /** What the header and the menu lead to; without an account's part while nobody can say who is in. */
 export type Navigation = { sections: Place[]; signedIn?: SignedIn }
@@ -33,20 +41,14 @@ export function isSectionOf(section: string, pathname: string): boolean {
   return page === section || (section !== homePath() && page.startsWith(`${section}/`))
 }
 
-/**
- * The doors to the rooms behind the site: in, as long as nobody is.
- * @param atLength as the menu names them, which has more room
- */
-export function doorsOf({ staff, parent }: SignedIn, atLength = false): Place[] {
-  if (staff && parent)
-    return [
-      { to: adminPath(), label: 'Dashboard' },
-      { to: parentDashboardPath(), label: 'My family' },
-    ]
-  if (staff) return [{ to: adminPath(), label: 'Dashboard' }]
-  if (parent) return [{ to: parentDashboardPath(), label: 'Dashboard' }]
+/** The doors to the rooms behind the site: in, as long as nobody is. */
+export function doorsOf({ staff, parent, halfway }: SignedIn): Door[] {
+  const own = { to: parentDashboardPath(), label: staff || halfway ? 'My family' : 'Dashboard' }
+  const work = { to: adminPath(), label: halfway ? 'Finish signing in' : 'Dashboard' }
+  if (staff || halfway) return parent ? [work, own] : [work]
+  if (parent) return [own]
   return [
-    { to: adminPath(), label: atLength ? 'Admin Login' : 'Admin' },
-    { to: parentLoginPath(), label: atLength ? 'Parent Portal' : 'Portal' },
+    { to: adminPath(), label: 'Admin', atLength: { after: 'Login' } },
+    { to: parentLoginPath(), label: 'Portal', atLength: { before: 'Parent' } },
   ]
 }

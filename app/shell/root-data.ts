@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { useSyncExternalStore } from 'react'
 import type { SiteIdentity } from '~/domain/settings/site-identity.server'
 import type { Toast } from '~/http/toast.server'
 import type { ConsentState } from '~/values/consent'
@@ -29,7 +30,37 @@ export type RootData = {
   signedIn: SignedIn
 }
 
+/** What has arrived since for what was stale when it was shown. */
+const arrived = new WeakMap<RootData, RootData>()
+const listeners = new Set<() => void>()
+
 /** Nothing while the root itself could not be loaded: the error page must do without. */
 export function useRootData() {
-  return useRouteLoaderData<() => RootData>('root')
+  const loaded = useRouteLoaderData<() => RootData>('root')
+  return useSyncExternalStore(
+    listen,
+    () => newest(loaded),
+    () => loaded,
+  )
+}
+
+/** Shows what has arrived in place of what was shown so far. */
+export function showFreshRoot(fresh: RootData, shown: RootData): void {
+  arrived.set(shown, fresh)
+  for (const listener of listeners) listener()
+}
+
+/** What the page that is open shows of the root; for when it cannot be loaded anew. */
+export function rootDataAtHand(): RootData | undefined {
+  return newest(window.__remixRouter.state.loaderData.root as RootData | undefined)
+}
+
+function newest(shown: RootData | undefined): RootData | undefined {
+  const fresh = shown && arrived.get(shown)
+  return fresh ? newest(fresh) : shown
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,23 +1,45 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { themePath } from '~/values/paths'
 import { themes, type Theme } from '~/values/theme'
+import { SentMark } from './sent-mark'
 
-const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'As my device' }
+const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 
-/** Three buttons, of which one is pressed; each keeps its choice and stays on the page. */
-export function ThemeSwitch({ theme }: { theme: Theme }) {
-  const { pathname, search } = useLocation()
+type Props = { theme: Theme; onChoose?: (theme: Theme) => void }
+
+/**
+ * Three of which one is chosen. The page follows the choice at once and is not left: with scripts it
+ * is kept along with that, without them the style sheet sees what is chosen and a button keeps it.
+ */
+export function ThemeSwitch({ theme, onChoose }: Props) {
+  const [isLive, setLive] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- what only a running script knows
+  useEffect(() => setLive(true), [])
   return (
-    <Form className="theme-switch" method="post" action={themePath()} preventScrollReset replace>
-      <input type="hidden" name="redirectTo" value={pathname + search} />
+    <form className="theme-switch" method="post" action={themePath()} autoComplete="off">
       <fieldset>
         <legend>Light or dark</legend>
         {themes.map((one) => (
-          <button key={one} type="submit" name="theme" value={one} aria-pressed={one === theme}>
+          <label key={one}>
+            <input
+              type="radio"
+              name="theme"
+              value={one}
+              checked={one === theme}
+              onChange={() => onChoose?.(one)}
+            />
             {labels[one]}
-          </button>
+          </label>
         ))}
       </fieldset>
-    </Form>
+      {!isLive && (
+        <>
+          <SentMark />
+          <SubmitButton variant="quiet">Apply theme</SubmitButton>
+          <span className="theme-saved">Saved.</span>
+        </>
+      )}
+    </form>
   )
 }

@@ -11,7 +11,7 @@ import {
 
 type Change = { said: Toast } | { dismissed: string } | { removed: string }
 
-/** The server shows what the page before wanted to be said; with scripts it goes by itself. */
+/** The server shows what the page before wanted to be said; it can be closed, and with scripts goes by itself. */
 export function Toasts({ said }: { said: Toast | null }) {
   const [list, change] = useReducer(changed, said ? withToast([], said) : [])
   const [last, setLast] = useState(said?.id)
@@ -39,9 +39,18 @@ function ShownToast({ toast, change }: { toast: ListedToast; change: (change: Ch
   }, [id, dismissed, change])
 
   return (
-    <p className="toast" hidden={dismissed}>
-      {sentence}
-    </p>
+    <details
+      className="toast"
+      open
+      hidden={dismissed}
+      onToggle={({ currentTarget }) => currentTarget.open || change({ dismissed: id })}
+    >
+      <summary>
+        <span aria-hidden="true">×</span>
+        <span className="sr-only">Close this message</span>
+      </summary>
+      <p>{sentence}</p>
+    </details>
   )
 }
 

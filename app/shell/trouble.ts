@@ -1,9 +1,12 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import { ConnectionError } from './connection'
+import { errorText } from './failed-response'
 
-export type Trouble = 'not-found' | 'refused' | 'unavailable' | 'unexpected'
+export type Trouble = 'not-found' | 'refused' | 'offline' | 'unavailable' | 'unexpected'
 
 /** What an error means to the person who met it. */
 export function troubleOf(error: unknown): Trouble {
+  if (error instanceof ConnectionError) return 'offline'
   if (!isRouteErrorResponse(error)) return 'unexpected'
   if (error.status === 404) return 'not-found'
   if (error.status === 503) return 'unavailable'
@@ -16,9 +19,16 @@ export function requestIdOf(error: unknown): string | undefined {
   return (error.data as { details?: { requestId?: string } } | null)?.details?.requestId
 }
 
+/** In the words of the error catalogue, for those who mend the site. */
+export function troubleText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return errorText(error, error.data)
+  return error instanceof Error ? error.message : String(error)
+}
+
 export const troubleTitles: Record<Trouble, string> = {
   'not-found': 'Page not found',
   refused: 'That did not work',
+  offline: 'You seem to be offline',
   unavailable: 'We are back in a moment',
   unexpected: 'Something went wrong on our side',
 }

@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react'
 import { regionKey, type ConsentState, type Region } from '~/values/consent'
 import { regionOfZone } from '~/values/region-of-zone'
+import { setCookie } from './storage'
 
-const days = 365
-
-/** Where this browser is: by its time zone once a script has run, which it remembers. */
-export function useRegion({ region, isRegionSure }: ConsentState): Region {
+/**
+ * Where this browser is: by its time zone once a script has run, which it remembers until it is
+ * closed. It is looked for only where it decides whether to ask.
+ */
+export function useRegion({ region, isRegionSure, answered }: ConsentState): Region {
   const [found, find] = useState<Region>()
   useEffect(() => {
-    if (isRegionSure) return
+    if (isRegionSure || answered) return
     const here = regionOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
-    remember(here)
+    setCookie(regionKey, here)
+    // oxlint-disable-next-line react/set-state-in-effect -- what only the browser knows
     find(here)
-  }, [isRegionSure])
+  }, [isRegionSure, answered])
   return found ?? region
-}
-
-function remember(region: Region) {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${regionKey}=${region}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
 }

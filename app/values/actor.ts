@@ -4,7 +4,12 @@
 export type Actor = Visitor | Parent | Staff | System
 
 /** What a request says of the browser that it came from. */
-export type Browser = { address: string; userAgent: string }
+export type Browser = {
+  address: string
+  userAgent: string
+  /** What it keeps of the accounts that were signed in to from it before. */
+  devices?: string
+}
 
 /**
  * Somebody who is not signed in, known by a secret in a cookie and by nothing else.

@@ -23,6 +23,16 @@ export function adminBookingsFilePath(search: string): string {
   return `${adminBookingsPath()}/bookings.csv${search}`
 }
 
+/** Where parents ask that another one no longer stand for a child. */
+export function guardianRemovalsPath(): string {
+  return '/admin/athletes/guardian-removals'
+}
+
+/** By POST alone. */
+export function decideRemovalPath(removalId: string): string {
+  return `${guardianRemovalsPath()}/${removalId}`
+}
+
 /** Children who look as if they stood here twice. */
 export function twinsPath(page = 1): string {
   return withQuery('/admin/athletes/twins', { page: page > 1 ? String(page) : undefined })
@@ -79,6 +89,11 @@ export function adminAddToBookingPath(
   return withQuery(`${adminBookingPath(bookingId)}/add-time`, wish)
 }
 
+/** By POST alone: what is booked already is paid with credits of its family. */
+export function adminApplyCreditPath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/credit`
+}
+
 /** By POST alone: it is paid with sessions of the family, or with money after all. */
 export function adminSessionsOfBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/sessions`
@@ -111,6 +126,11 @@ export function adminCancelBookingPath(bookingId: string): string {
 /** @param from where to go back to: the roster of its day, or else the booking */
 export function adminAttendancePath(bookingId: string, from?: 'today'): string {
   return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
+}
+
+/** Where on a day's page it is said who came of a booking. */
+export function attendanceAnchor(bookingId: string): string {
+  return `attendance-${bookingId}`
 }
 
 /** Where a private lesson is moved to a time that is in no list. */
@@ -163,10 +183,15 @@ export function adminPrivacyRequestPath(requestId: string): string {
   return `${adminPrivacyPath()}/${requestId}`
 }
 
+/** What erasing a family would mean, and where it is confirmed. */
+export function adminErasePath(requestId: string): string {
+  return `${adminPrivacyRequestPath(requestId)}/erase`
+}
+
 /** By POST alone: what an owner does about a request at one press. */
 export function adminPrivacyActionPath(
   requestId: string,
-  action: 'carry-out' | 'done' | 'declined' | 'export',
+  action: 'carry-out' | 'done' | 'declined' | 'export' | 'cancel-lessons',
 ): string {
   return `${adminPrivacyRequestPath(requestId)}/${action}`
 }

@@ -81,6 +81,12 @@ export function wallHoursBefore(instant: Date, hours: number, zone: TimeZone): D
   return before < instant ? before : instant
 }
 
+/** The earliest start of which `instant` is still so many hours before, on the wall. */
+export function wallHoursAfter(instant: Date, hours: number, zone: TimeZone): Date {
+  const after = shownAt(wallAt(instant, zone).toPlainDateTime().add({ hours }), zone, 'later')
+  return after > instant ? after : instant
+}
+
 function shownAt(wall: Temporal.PlainDateTime, zone: TimeZone, choose: 'earlier' | 'later'): Date {
   const shown = wall.toZonedDateTime(zone, { disambiguation: choose })
   if (shown.toPlainDateTime().equals(wall)) return new Date(shown.epochMilliseconds)

@@ -7,8 +7,11 @@ export type Consent = { necessary: true; analytics: boolean; marketing: boolean;
 /** Under this name the choice is kept, in a cookie and in the browser's local storage. */
 export const consentKey = 'cookie_consent_v1'
 
-/** Under this name a browser remembers where it is, once a script has found out. */
+/** Under this name a browser remembers where it is until it is closed, once a script had to find out. */
 export const regionKey = 'region'
+
+/** Set until the browser is closed, once the banner was rejected. */
+export const rejectedKey = 'cookies_rejected'
 
 /** What is known of a browser's choice. */
 export type ConsentState = {

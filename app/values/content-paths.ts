@@ -102,6 +102,11 @@ export function cookieSettingsPath(redirectTo?: string): string {
   return withQuery('/cookie-settings', { redirectTo })
 }
 
+/** Keeps a choice made in the banner, and answers with nothing, so that the page stays as it is. */
+export function saveCookiesPath(): string {
+  return '/cookie-settings/save'
+}
+
 export function rejectCookiesPath(): string {
   return '/cookie-settings/reject'
 }

@@ -21,6 +21,41 @@ export function optionalLine(max = 80) {
     .default('')
 }
 
+/** What a person is called: one line that no email program or page could make a link of. */
+export function personName(missing: string, max = 80) {
+  return line(missing, max).overwrite(withoutHidden).refine(namesNoAddress, noWebAddress)
+}
+
+/** The same, where none need be given; comes back as an empty text then. */
+export function optionalPersonName(max = 80) {
+  return z
+    .string()
+    .overwrite((text) => withoutHidden(inOneLine(text)))
+    .max(max, `Use at most ${max} characters.`)
+    .refine(namesNoAddress, noWebAddress)
+    .optional()
+    .default('')
+}
+
+const noWebAddress = 'Leave web addresses out of a name, and put a space after a period.'
+
+/** Persian is written with the two that join letters or keep them apart. */
+const hidden = /(?![\u200c\u200d])\p{Cf}/gu
+
+function withoutHidden(text: string): string {
+  return text.replace(hidden, '')
+}
+
+/** Periods of other scripts count as what browsers take them for. */
+const webAddress = /https?|www\.|\/\/|[\p{L}\p{M}\p{N}_-]\.[\p{L}\p{N}-]{2,}/iu
+
+function namesNoAddress(text: string): boolean {
+  const read = composed(text, 'NFKC')
+    .replace(/。/g, '.')
+    .replace(/\p{Cf}/gu, '')
+  return !webAddress.test(read)
+}
+
 /** Several lines of text, at most `max` characters. */
 export function lines(missing: string, max = 1000) {
   return z
@@ -45,12 +80,23 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu
 const unprintableButLines = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/gu
 const visible = /[^\p{Cf}\s]/u
 
+/** They turn around the words that follow them, on whatever page they are shown. */
+const directions = /\p{Bidi_Control}/gu
+
+/** Putting marks in order takes the square of their number; no letter of any script carries more. */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+
+/** A text in the one spelling that is kept, e.g. `ë` as one character. */
+export function composed(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
+  return text.replace(tooManyMarks, '$1').normalize(form)
+}
+
 function inOneLine(text: string): string {
-  return tidy(text.normalize('NFC').replace(unprintable, ' '))
+  return tidy(composed(text).replace(directions, '').replace(unprintable, ' '))
 }
 
 function inLines(text: string): string {
-  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n')
+  const lines = composed(text).replace(directions, '').replace(/\r\n?/g, '\n')
   return tidy(lines.replace(unprintableButLines, ' '))
 }
 
@@ -92,7 +138,7 @@ export function dateOfBirth(missing: string) {
     .string({ error: missing })
     .trim()
     .refine((text) => isCalendarDate(text) && text >= '1900-01-01', {
-      error: 'Enter a date that exists, such as 2015-04-23.',
+      error: 'Enter a date of birth that exists, such as April 23, 2015.',
     })
 }
 
@@ -189,13 +235,20 @@ export function wallTime(missing: string) {
 /** The same, where none need be given. */
 export const optionalTime = wallTime(noTime).nullable().optional().default(null)
 
-/** An amount as people write it, `40` or `12.50`, in cents. */
+/** An amount as people write it, `40`, `25.5`, `$25.50` or `1,200.00`, in cents. */
 export function price(sentence: string) {
-  return z
-    .string({ error: sentence })
-    .trim()
-    .regex(/^\d{1,6}([.,]\d{2})?$/, sentence)
-    .transform((text) => Number(text.replace(/\D/g, '')) * (/[.,]/.test(text) ? 1 : 100))
+  return z.string({ error: sentence }).trim().regex(looksLikeMoney, sentence).transform(centsOf)
+}
+
+/** With a currency's sign or without, thousands set apart by commas or not; `12,50` is twelve and a half. */
+const looksLikeMoney = /^(?:\p{Sc} ?)?(?:\d{1,6}|\d{1,3},\d{3})(?:\.\d{1,2}|(?<!,\d{3}),\d{2})?$/u
+
+function centsOf(text: string): number {
+  const amount = text
+    .replace(/^\D*/, '')
+    .replace(/,(?=\d{3})/, '')
+    .replace(',', '.')
+  return Math.round(Number(amount) * 100)
 }
 
 /** A picture from somebody's own machine; what is in it shows when it is opened. */

@@ -22,6 +22,16 @@ export function endGuardianshipPath(athleteId: string, guardianId: string): stri
   return `${guardianPath(athleteId, guardianId)}/end`
 }
 
+/** By POST alone: asks that somebody who decides as well stands for them no more. */
+export function askGuardianRemovalPath(athleteId: string, guardianId: string): string {
+  return `${guardianPath(athleteId, guardianId)}/removal`
+}
+
+/** By POST alone. */
+export function answerGuardianRemovalPath(athleteId: string, guardianId: string): string {
+  return `${askGuardianRemovalPath(athleteId, guardianId)}/answer`
+}
+
 /** By POST alone. */
 export function shareWithGuardiansPath(athleteId: string): string {
   return `${guardiansPath(athleteId)}/sharing`
@@ -30,6 +40,11 @@ export function shareWithGuardiansPath(athleteId: string): string {
 /** By POST alone. */
 export function withdrawInvitationPath(athleteId: string, invitationId: string): string {
   return `${guardiansPath(athleteId)}/invitations/${invitationId}/withdraw`
+}
+
+/** By POST alone: whether it was meant for whoever opened it. */
+export function answerClaimPath(athleteId: string, invitationId: string): string {
+  return `${guardiansPath(athleteId)}/invitations/${invitationId}/answer`
 }
 
 /** Where somebody says that they stand for an athlete as well, by the link that a mail brings. */

@@ -23,6 +23,8 @@ export const linkLives = {
   dataExport: 7 * day,
   newsletter: 7 * day,
   guardianInvitation: 7 * day,
+  /** Within which somebody has to agree, or nothing changes. */
+  guardianRemoval: 7 * day,
   /** Quiet hours not counted; or until the lesson could not be booked any more. */
   waitingOffer: 4 * hour,
 }

@@ -3,6 +3,15 @@
  * subscriber has all of the other.
  */
 export function networkOf(address: string): string {
+  return prefixOf(address, 4)
+}
+
+/** The same with the first 48 bits of an IPv6 address, as one site can have all networks below them. */
+export function wideNetworkOf(address: string): string {
+  return prefixOf(address, 3)
+}
+
+function prefixOf(address: string, length: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
   if (!address.includes(':')) return address
@@ -11,7 +20,7 @@ export function networkOf(address: string): string {
   const after = groupsOf(tail ?? '')
   const left = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array<string>(Math.max(0, left)).fill('0'), ...after]
-  return groups.slice(0, 4).join(':')
+  return groups.slice(0, length).join(':')
 }
 
 function groupsOf(part: string): string[] {

@@ -63,6 +63,11 @@ export function bookingSuccessPath(linkToken?: string): string {
   return withToken('/booking-success', linkToken)
 }
 
+/** Where a calendar file leads: the booking to read, and nothing to press. */
+export function shownLessonPath(booking: { id: string; calendarToken: string }): string {
+  return withToken(`/lesson/${booking.id}`, booking.calendarToken)
+}
+
 /** The pages of one booking take its secret along; without one they are of what this browser booked last. */
 export function cancelBookingPath(linkToken?: string): string {
   return withToken('/booking/cancel', linkToken)
@@ -132,8 +137,9 @@ export function mailPreviewsPath(): string {
 }
 
 /** @param day whose roster it is; today's without one */
-export function adminPath(day?: string): string {
-  return withQuery('/admin', { day })
+/** @param at where on the page of a day */
+export function adminPath(day?: string, at?: string): string {
+  return withQuery('/admin', { day }) + (at ? `#${at}` : '')
 }
 
 /** @param redirectTo where to go on to, once signed in */
@@ -202,8 +208,13 @@ export function parentDashboardPath(): string {
   return '/parent-dashboard'
 }
 
+/** Asks whether to sign out; `endSessionsPath` does it. */
 export function logoutPath(): string {
   return '/logout'
+}
+
+export function endSessionsPath(): string {
+  return '/logout/now'
 }
 
 /** Signs out by a link, as the specification has it. */

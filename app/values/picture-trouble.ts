@@ -5,7 +5,13 @@ export const mostPictureBytes = 10 * 1024 * 1024
 export const tooLargePicture = 'This file is larger than 10 megabytes. Choose a smaller one.'
 
 /** What can be wrong with a file that should be a picture. */
-export type PictureTrouble = 'no-picture' | 'too-many-pixels' | 'damaged-picture'
+export type PictureTrouble =
+  | 'no-picture'
+  | 'too-many-pixels'
+  | 'too-heavy'
+  | 'damaged-picture'
+  /** Nothing is wrong with the file: the site lacks what reads it. */
+  | 'cannot-read-pictures'
 
 /** The same, and that there is no place to keep it just now. */
 export type KeepingTrouble = PictureTrouble | 'not-kept'
@@ -13,9 +19,14 @@ export type KeepingTrouble = PictureTrouble | 'not-kept'
 export const pictureTroubleMessages: Record<PictureTrouble, string> = {
   'no-picture':
     'This is no picture that can be used here. Choose a JPEG, PNG, WebP or AVIF; a telephone that makes HEIC can send it as JPEG.',
-  'too-many-pixels': 'This picture has more than 50 million pixels. Make it smaller first.',
+  'too-many-pixels':
+    'This picture has more pixels than we can open: 50 million in a JPEG, 16 million in any other kind. Make it smaller first, or save it as JPEG.',
+  'too-heavy':
+    'This picture takes more memory to open than we can give it. Save it anew, smaller and as JPEG, and choose that.',
   'damaged-picture':
     'This picture is damaged or not whole. Open it on your own machine, save it anew as JPEG, and choose that.',
+  'cannot-read-pictures':
+    'The site cannot take pictures at the moment. There is nothing wrong with your file: please try again later.',
 }
 
 export const keepingTroubleMessages: Record<KeepingTrouble, string> = {

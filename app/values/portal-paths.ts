@@ -51,15 +51,25 @@ export type MoneyPages = {
   /** By POST alone. */
   stop: (bookingId: string) => string
   receipt: (paymentId: string) => string
+  /** By POST alone: pays with credits. */
+  credit: (bookingId: string) => string
+  /** The booking itself; null where only its own link opens it. */
+  booking: (bookingId: string) => string | null
 }
 
 export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
   if (where === 'portal')
-    return { pay: payBalancePath, stop: stopPayingBalancePath, receipt: receiptPath }
+    return {
+      ...{ pay: payBalancePath, stop: stopPayingBalancePath, receipt: receiptPath },
+      credit: (bookingId) => `${pagesInPortal(bookingId).itself}/credit`,
+      booking: (bookingId) => pagesInPortal(bookingId).itself,
+    }
   return {
     pay: (bookingId) => `/booking/payment/${bookingId}`,
     stop: (bookingId) => `/booking/payment/${bookingId}/stop`,
     receipt: (paymentId) => `/booking/receipts/${paymentId}`,
+    credit: (bookingId) => `/booking/credit/${bookingId}`,
+    booking: () => null,
   }
 }
 

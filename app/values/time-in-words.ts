@@ -96,8 +96,9 @@ export function formatForFeed(instant: Date): string {
   return instant.toUTCString()
 }
 
-/** `12 minutes`, or `a minute`: how long to wait, so that it is enough. */
+/** `12 minutes`, `a minute` or `10 seconds`: how long to wait, so that it is enough. */
 export function formatWait(seconds: number): string {
+  if (seconds < 60) return seconds > 1 ? `${seconds} seconds` : 'a second'
   const minutes = Math.ceil(seconds / 60)
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }

@@ -53,11 +53,19 @@ type NewOwner = ReturnType<typeof readArguments>
 async function create(owner: NewOwner, { env }: SettledDatabase): Promise<number> {
   await migrate(env.databaseUrl, path.join(root, 'prisma/migrations'))
   const entry = await loadEntry()
-  const outcome = await entry.createOwner(system, owner).finally(entry.closeDatabase)
+  const outcome = await createAndClose(entry, owner)
   if ('refused' in outcome) throw new Error(refusals[outcome.refused])
   console.log(`${owner.firstName} sets a password here, within seven days and once:`)
   console.log(env.publicOrigin + setPasswordPath(outcome.token))
   return 0
+}
+
+async function createAndClose(entry: Entry, owner: NewOwner) {
+  try {
+    return await entry.createOwner(system, owner)
+  } finally {
+    await entry.closeDatabase()
+  }
 }
 
 /** The one module graph that also the server uses, loaded once the database's address is settled. */

@@ -4,7 +4,11 @@
 import { build } from 'esbuild'
 
 await build({
-  entryPoints: { server: 'server.ts', 'admin-create': 'prisma/tools/admin-create.ts' },
+  entryPoints: {
+    server: 'server.ts',
+    'admin-create': 'prisma/tools/admin-create.ts',
+    'file-worker': 'app/platform/file-worker-process.server.ts',
+  },
   outdir: 'build',
   bundle: true,
   platform: 'node',

@@ -40,8 +40,8 @@ const testsAndReadings: Phase = {
       command: 'vitest run --allowOnly=false',
       closing: /^ *(Test Files|Tests) /,
     },
-    { name: 'Lint', command: 'eslint . --max-warnings 0' },
-    { name: 'Types', command: 'tsc --noEmit' },
+    { name: 'Lint', command: 'oxlint' },
+    { name: 'Types', command: 'npm run --silent types' },
     {
       name: 'Walls',
       command: `depcruise ${ours} --config .dependency-cruiser.js`,

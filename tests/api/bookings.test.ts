@@ -35,7 +35,7 @@ describe('a family’s bookings', () => {
       coachName: expect.any(String) as string,
       ...{ startsAt: '2026-11-24T21:00:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' },
       athletes: [{ id: await athleteOf(bookingId), firstName: 'Zoe', attendance: 'expected' }],
-      ...{ focusAreas: [], focusNote: '' },
+      ...{ focusAreas: [], focusNote: '', sharedBy: null, mayChange: true },
       ...{
         priceCents: 6000,
         depositCents: 1000,

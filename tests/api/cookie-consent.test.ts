@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { callApi } from '../support/call-api'
 import { PlainBrowser } from '../support/plain-browser'
-import { site } from '../support/site'
+import { ask, fromOurPages, site } from '../support/site'
 
 beforeAll(() => site(), 60_000)
 beforeEach(() => database().consentRecord.deleteMany())
@@ -17,6 +18,20 @@ describe('POST /api/cookie-consent, “body: necessary, analytics, marketing, re
     expect(rows).toEqual([
       expect.objectContaining({ analytics: true, marketing: false, region: 'EU', wording: 1 }),
     ])
+  })
+
+  it('records a choice once that is sent again with the same key, for the same browser', async () => {
+    const key = randomUUID()
+    const [first, again] = [await send(key), await send(key)]
+    expect(await database().consentRecord.count()).toBe(1)
+    expect(again).toEqual(first)
+    expect(await send(randomUUID())).not.toEqual(first)
+    expect(await database().consentRecord.count()).toBe(2)
+  })
+
+  it('takes a key that is none for none', async () => {
+    for (const _again of [0, 1]) await send("' or 1=1")
+    expect(await database().consentRecord.count()).toBe(2)
   })
 
   it('finds the region out where it is not named', async () => {
@@ -42,4 +57,15 @@ describe('POST /api/cookie-consent, “body: necessary, analytics, marketing, re
 
 function call(body: unknown) {
   return callApi(new PlainBrowser(), '/api/cookie-consent', body)
+}
+
+/** What the browser is given to keep, where its answer was lost too. */
+async function send(key: string): Promise<unknown> {
+  const answer = await ask('/api/cookie-consent', {
+    method: 'POST',
+    headers: { ...fromOurPages, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(choice),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers['set-cookie']
 }

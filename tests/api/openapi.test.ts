@@ -6,6 +6,7 @@ import { forgetVisitors, openOnMonday } from '../support/booking-walk'
 import { callApi } from '../support/call-api'
 import { callsOfFamilies } from '../support/calls-of-families'
 import { aParentWithALesson } from '../support/factories-portal'
+import { takeWholeDay } from '../support/factories-waiting'
 import { newStaff } from '../support/staff-browser'
 import { ask, fromOurPages } from '../support/site'
 import { routeMatrix } from '../pages/route-matrix'
@@ -14,6 +15,7 @@ let document: ApiDocument
 
 beforeAll(async () => {
   await openOnMonday()
+  await takeWholeDay('2026-11-24')
   document = await readApiDocument()
 }, 60_000)
 beforeEach(() => database().rateLimitTry.deleteMany())
@@ -21,7 +23,7 @@ beforeEach(() => database().rateLimitTry.deleteMany())
 const choice = { necessary: true, analytics: false, marketing: true, region: 'US' }
 
 const waits = {
-  ...{ attemptId: 'm'.repeat(43), type: 'deep-dive', day: '2026-11-29', name: 'Dana Okafor' },
+  ...{ attemptId: 'm'.repeat(43), type: 'deep-dive', day: '2026-11-24', name: 'Dana Okafor' },
   ...{ email: 'dana@example.com', phone: '555 010 2030' },
 }
 
@@ -42,7 +44,7 @@ const ofThoseSignedIn = [
 
 /** What is a family’s alone: see tests/api/parent. */
 const isOfFamilies = (path: string) =>
-  /^\/api\/(parent\/|bookings\/[^/]+\/(absence|pick-up|focus))/.test(path)
+  /^\/api\/(parent\/|bookings\/[^/]+\/(absence|credit|pick-up|focus))/.test(path)
 const ofFamilies = Object.values(callsOfFamilies).flat()
 
 /** What wants Stripe’s signature: see stripe-webhook.test.ts. */

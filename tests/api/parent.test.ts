@@ -25,7 +25,9 @@ describe('a parent', () => {
     const { browser, bookingId, parent } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const { browser: second, parent: secondGuardian } = await aSignedInParent()
-    const rights = { mayBook: false, maySeeProgress: true, maySeeMedical: false }
+    const rights = {
+      ...{ mayBook: false, maySeeLessons: false, maySeeProgress: true, maySeeMedical: false },
+    }
     await database().guardianship.create({
       data: { guardianId: secondGuardian.id, athleteId, ...rights },
     })
@@ -33,16 +35,20 @@ describe('a parent', () => {
       ...{ id: athleteId, firstName: 'Zoe', lastName: 'Okafor', bornOn: '2015-04-23' },
       ...{ gender: null, experience: 'some', hostGymMember: false, photoConsent: false },
     }
-    const everything = { mayBook: true, maySeeProgress: true, maySeeMedical: true }
+    const hidden = { bornOn: null, gender: null, experience: null, hostGymMember: null }
+    const everything = {
+      ...{ mayBook: true, maySeeLessons: true },
+      ...{ maySeeProgress: true, maySeeMedical: true },
+    }
     expect((await callApi(browser, '/api/parent/athletes')).json).toEqual({
       athletes: [{ ...zoe, rights: everything }],
     })
     expect((await callApi(second, '/api/parent/athletes')).json).toEqual({
-      athletes: [{ ...zoe, rights }],
+      athletes: [{ ...zoe, ...hidden, rights }],
     })
     await database().guardianship.updateMany({
       where: { guardianId: secondGuardian.id },
-      data: { mayBook: true },
+      data: { mayBook: true, maySeeLessons: true },
     })
     await database().guardianship.updateMany({
       where: { guardianId: parent.id },

@@ -23,6 +23,7 @@ const ofVisitors: Record<string, string> = {
   '/booking/cancel': 'POST /api/bookings/:bookingId/cancellation',
   '/booking/reschedule': 'POST /api/bookings/:bookingId/reschedule',
   '/booking/absence': guest,
+  '/booking/credit/:bookedHere': guest,
   '/booking/payment/:bookedHere': guest,
   '/booking/payment/:bookedHere/stop': guest,
   '/checkout/you': checkout,
@@ -37,6 +38,7 @@ const ofVisitors: Record<string, string> = {
   '/checkout/payment/stop': checkout,
   '/checkout/hold': checkout,
   '/checkout/remove': checkout,
+  '/checkout/places': checkout,
   '/waiting-list': 'POST /api/waiting-list',
   '/waiting-list/place': byMail,
 }
@@ -71,6 +73,12 @@ const twins: Record<string, string> = {
     'PUT /api/parent/athletes/:athleteId/guardians/:guardianId/rights',
   '/parent/athletes/:athleteId/guardians/:guardianId/end':
     'DELETE /api/parent/athletes/:athleteId/guardians/:guardianId',
+  '/parent/athletes/:athleteId/guardians/:guardianId/removal':
+    'POST /api/parent/athletes/:athleteId/guardians/:guardianId/removal',
+  '/parent/athletes/:athleteId/guardians/:guardianId/removal/answer':
+    'PUT /api/parent/athletes/:athleteId/guardians/:guardianId/removal',
+  '/parent/athletes/:athleteId/guardians/invitations/:invitationId/answer':
+    'PUT /api/parent/athletes/:athleteId/guardians/invitations/:invitationId',
   '/parent/guardian-invitation': 'POST /api/parent/invitations',
   '/parent/waivers/sign': 'POST /api/parent/waivers',
   '/parent/privacy/export': 'POST /api/parent/privacy/export',
@@ -83,6 +91,7 @@ const twins: Record<string, string> = {
   '/parent/payments/packages': 'POST /api/parent/packages',
   '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
+  '/parent/bookings/:bookingId/credit': 'POST /api/bookings/:bookingId/credit',
   '/parent/bookings/:bookingId/payment': 'POST /api/bookings/:bookingId/pay',
   '/parent/bookings/:bookingId/payment/stop': 'DELETE /api/bookings/:bookingId/pay',
   '/parent/bookings/:bookingId/cancel': 'POST /api/bookings/:bookingId/cancellation',

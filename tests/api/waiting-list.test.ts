@@ -7,14 +7,16 @@ import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/booki
 import { callApi, fieldsOf } from '../support/call-api'
 import { databaseState } from '../support/database-state'
 import { aSignedInParent } from '../support/factories-portal'
+import { takeWholeDay } from '../support/factories-waiting'
 import type { PlainBrowser } from '../support/plain-browser'
 import { PlainPage } from '../support/plain-page'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
+beforeEach(() => takeWholeDay('2026-11-24'))
 
-/** A day on which nobody teaches. */
-const sunday = { type: 'deep-dive', day: '2026-11-22' }
+/** A day without a free time. */
+const fullDay = { type: 'deep-dive', day: '2026-11-24' }
 const who = { name: 'Dana Okafor', email: 'dana@example.com', phone: '555 010 2030' }
 
 const call = (body: object, browser = newVisitor()) =>
@@ -48,7 +50,7 @@ async function leftBehind() {
 describe('a place in line', () => {
   it('is taken as by the form', async () => {
     const visitor = newVisitor()
-    await visitor.open('/waiting-list?type=deep-dive&day=2026-11-22')
+    await visitor.open('/waiting-list?type=deep-dive&day=2026-11-24')
     visitor.fill('Your name', who.name)
     visitor.fill('E-mail address', who.email)
     visitor.fill('Phone number', who.phone)
@@ -58,7 +60,8 @@ describe('a place in line', () => {
     expect(byForm.mails).toHaveLength(1)
 
     await forgetVisitors()
-    expect(await call(sunday)).toEqual(waiting)
+    await takeWholeDay('2026-11-24')
+    expect(await call(fullDay)).toEqual(waiting)
     expect(await leftBehind()).toEqual(byForm)
   })
 
@@ -78,13 +81,13 @@ describe('a place in line', () => {
 
   it('is theirs who are signed in', async () => {
     const { browser, parent } = await aSignedInParent()
-    expect(await call(sunday, browser)).toEqual(waiting)
+    expect(await call(fullDay, browser)).toEqual(waiting)
     expect((await leftBehind()).entries).toMatchObject([{ guardianId: parent.id }])
   })
 
   it('is answered to what no person filled in, which gets none', async () => {
     const before = await databaseState()
-    expect(await call({ ...sunday, website: 'https://evil.example' })).toEqual(waiting)
+    expect(await call({ ...fullDay, website: 'https://evil.example' })).toEqual(waiting)
     expect(await databaseState()).toEqual(before)
   })
 })
@@ -94,6 +97,7 @@ describe('a refusal', () => {
     ['place-free', { type: 'deep-dive', day: '2026-11-26' }, 'day'],
     ['nothing-waited-for', { type: 'deep-dive' }, 'day'],
     ['day-not-offered', { type: 'deep-dive', day: '2026-11-15' }, 'day'],
+    ['day-not-taught', { type: 'deep-dive', day: '2026-11-22' }, 'day'],
     ['class-not-offered', { type: 'tumbling-basics', lesson: newId() }, undefined],
     ['places-not-possible', { type: 'tumbling-basics', places: 9 }, 'places'],
     ['lesson-type-not-offered', { type: 'nothing' }, undefined],
@@ -122,7 +126,7 @@ describe('a refusal', () => {
     [{ type: "' or 1=1" }, ['type']],
   ])('%j is invalid', async (wanted, fields) => {
     const before = await databaseState()
-    const { status, json } = await call({ ...sunday, ...wanted })
+    const { status, json } = await call({ ...fullDay, ...wanted })
     expect({ status, code: json.code }).toEqual({ status: 400, code: 'invalid' })
     expect(Object.keys(fieldsOf(json))).toEqual(fields)
     expect(await databaseState()).toEqual(before)
@@ -130,15 +134,15 @@ describe('a refusal', () => {
 
   it('comes with how long to wait, where somebody asks too often', async () => {
     const visitor = newVisitor()
-    let answer = await call(sunday, visitor)
+    let answer = await call(fullDay, visitor)
     for (let tries = 0; answer.status === 200 && tries < 100; tries++)
-      answer = await call({ ...sunday, email: `waits${tries}@example.com` }, visitor)
+      answer = await call({ ...fullDay, email: `waits${tries}@example.com` }, visitor)
     expect(answer).toMatchObject({ status: 429, json: { code: 'too-many-tries' } })
     const before = await database().waitingEntry.count()
-    expect((await call({ ...sunday, email: 'more@example.com' }, visitor)).status).toBe(429)
+    expect((await call({ ...fullDay, email: 'more@example.com' }, visitor)).status).toBe(429)
     expect(await database().waitingEntry.count()).toBe(before)
     clock.fix(new Date(clock.now().getTime() + 24 * 60 * 60_000))
-    expect((await call({ ...sunday, email: 'more@example.com' }, visitor)).status).toBe(200)
+    expect((await call({ ...fullDay, email: 'more@example.com' }, visitor)).status).toBe(200)
   })
 })
 

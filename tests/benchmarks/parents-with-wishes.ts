@@ -9,7 +9,7 @@ import { newToken } from '../../app/platform/tokens.server'
 import type { Parent, SignedInVisitor } from '../../app/values/actor'
 import { addDays, calendarDateAt, wallTimeAt } from '../../app/values/business-time'
 import { aParent } from '../support/factories-accounts'
-import { anAthlete, aVisitor } from '../support/factories-booking'
+import { anAthlete, aVisitor, done } from '../support/factories-booking'
 
 /**
  * Somebody signed in, in a browser that holds nothing yet, with one athlete whose waiver is signed, and
@@ -43,7 +43,7 @@ export async function parentsWithWishes(client: pg.Client, count: number): Promi
 }
 
 async function signedAthlete(parent: Parent, now: Date): Promise<string> {
-  const { id } = await addOwnAthlete(parent, anAthlete(), now)
+  const { id } = done(await addOwnAthlete(parent, anAthlete(), now))
   const { waiver } = await findWaiversToSign(parent, now)
   const clauses = waiver.clauses.map((clause) => clause.id)
   const signed = { athleteId: id, relationship: 'Mother', clauses, photoConsent: false }

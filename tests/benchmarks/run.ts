@@ -9,6 +9,7 @@ import { browserBundles } from './browser-bundles'
 import { crash } from './crash'
 import { freeTimes } from './free-times'
 import { histories } from './histories'
+import { hostile } from './hostile'
 import { settleIn } from './in-process'
 import { oneWinner } from './one-winner'
 import { lighthouse } from './lighthouse'
@@ -33,6 +34,7 @@ const benchmarks: Record<string, Benchmark> = {
   start,
   crash,
   histories,
+  hostile,
   commands: loadedLate,
   'free-times': freeTimes,
   'one-winner': oneWinner,

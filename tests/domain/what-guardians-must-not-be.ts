@@ -15,6 +15,16 @@ export const neverOfGuardians: [string, string][] = [
     'guardian_invitation_is_accepted_at_its_end',
     'update guardian_invitation set accepted_by_id = invited_by_id',
   ],
+  ['guardian_invitation_claimed_at_once', 'update guardian_invitation set claimed_at = now()'],
+  [
+    'guardian_invitation_books_what_it_sees',
+    'update guardian_invitation set may_book = true, may_see_lessons = false',
+  ],
+  ['guardianship_books_what_it_sees', 'update guardianship set may_see_lessons = false'],
+  ['guardianship_invited_by_another', 'update guardianship set invited_by_id = guardian_id'],
+  ['guardian_removal_runs_forward', 'update guardian_removal set due_at = requested_at'],
+  ['guardian_removal_of_another', 'update guardian_removal set requested_by_id = guardian_id'],
+  ['guardian_removal_ends_with_an_outcome', 'update guardian_removal set ended_at = now()'],
   ['guardianship_version_check', 'update guardianship set version = 0'],
   ['guardianship_leaves_somebody_who_may_book', 'update guardianship set may_book = false'],
   ['guardianship_leaves_somebody_who_may_book', 'update guardianship set ended_at = now()'],
@@ -25,5 +35,6 @@ export const neverOfGuardians: [string, string][] = [
 export const neverTwiceOfGuardians: [string, string][] = [
   ['guardian_invitation_token_hash_key', again('guardian_invitation', { email: 'c@example.com' })],
   ['data_export_one_in_the_making', again('data_export')],
+  ['guardian_removal_one_open', again('guardian_removal')],
   ['guardian_invitation_one_open', again('guardian_invitation', { token_hash: 'another' })],
 ]

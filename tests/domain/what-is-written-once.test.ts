@@ -23,6 +23,7 @@ const writtenOnce = [
   'payment_allocation',
   'payment_attempt_line',
   'payment_reversal',
+  'receipt_number',
   'reschedule',
   'session_credit',
   'session_credit_lesson_type',

@@ -54,6 +54,10 @@ const never: [string, string][] = [
   ['booking_price_is_money', 'update booking set price_cents = -1, deposit_cents = 0'],
   ['booking_price_is_money', 'update booking set deposit_cents = price_cents + 1'],
   ['booking_is_confirmed_at_a_moment', 'update booking set confirmed_at = null'],
+  [
+    'booking_confirmed_by_staff_is_confirmed',
+    'update booking set confirmed_by_staff = true, confirmed_at = null',
+  ],
   ['booking_in_an_order_stays_once_booked', 'update booking set removed_at = confirmed_at'],
   ['booking_place_share_is_money', 'update booking_place set price_share_cents = -1'],
   ['booking_place_position_counts_from_one', 'update booking_place set position = 0'],
@@ -75,6 +79,8 @@ const never: [string, string][] = [
      select gen_random_uuid(), booking_id, 'here', rescheduled_at, from_lesson_id, from_lesson_id, null, from_starts_at
      from reschedule`,
   ],
+  ['receipt_counter_last_number_check', 'update receipt_counter set last_number = 0'],
+  ['receipt_number_number_check', again('receipt_number', { payment_id: newId(), number: 0 })],
   ['payment_is_money', again('payment', { amount_cents: 0 })],
   [
     'payment_allocation_is_money',
@@ -144,6 +150,7 @@ const neverTwice: [string, string][] = [
      from cancellation, booking where booking.id <> booking_id`,
   ],
   ['reschedule_attempt_id_key', again('reschedule')],
+  ['receipt_number_year_number_key', again('receipt_number', { payment_id: newId() })],
   ['payment_occasion_key', again('payment')],
   [
     'refund_payment_id_occasion_key',

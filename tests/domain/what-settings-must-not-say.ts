@@ -11,4 +11,7 @@ export const neverOfSettings: [string, string][] = [
   ['settings_numbers_make_sense', 'update settings set buffer_minutes = -1'],
   ['settings_numbers_make_sense', 'update settings set hold_minutes = 61'],
   ['settings_numbers_make_sense', 'update settings set abandoned_holds_per_hour = 0'],
+  ['settings_open_holds_make_sense', 'update settings set open_holds_per_network = 0'],
+  ['settings_open_holds_make_sense', 'update settings set visitors_share_percent = 0'],
+  ['settings_open_holds_make_sense', 'update settings set visitors_share_percent = 101'],
 ]

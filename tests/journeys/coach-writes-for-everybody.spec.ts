@@ -2,13 +2,13 @@ import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
 import { signInAsCoach } from '../support/journey-staff'
 
-test('a coach writes a post, looks at it, and publishes it, and a visitor reads it', async ({
+test('an owner writes a post, looks at it, and publishes it, and a visitor reads it', async ({
   page,
   browser,
 }, { project }) => {
   const title = `Why we fall first, ${project.name}`
   const heading = page.getByRole('heading', { level: 1 })
-  await signInAsCoach(page, `writer.${project.name}@example.com`)
+  await signInAsCoach(page, `writer.${project.name}@example.com`, 'owner')
   await expect(heading).toHaveText(/^Today/)
   await page.goto('/admin/content/posts')
   await page.getByRole('link', { name: 'Write a blog post' }).click()

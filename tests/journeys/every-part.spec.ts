@@ -25,10 +25,41 @@ test('a toast is said once, and goes by itself where scripts run', async ({
   await expect(page.locator('.toast:visible')).toHaveCount(0)
 })
 
+test('a toast is closed by its button', async ({ page, javaScriptEnabled }) => {
+  await openGallery(page, javaScriptEnabled)
+  await page.getByRole('button', { name: 'Say something' }).click()
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  await toast.locator('summary').press('Enter')
+  await expect(toast).toBeHidden()
+})
+
+test('a word is explained after a moment, until Escape', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'Without scripts it is explained plainly.')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openGallery(page, javaScriptEnabled)
+  const tip = page.getByText('Over the hands and back to the feet')
+  const word = page.getByRole('button', { name: 'front handspring' })
+  await word.hover()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+  await page.mouse.move(0, 0)
+  await word.hover()
+  await expect(tip, 'pointed at anew').toBeVisible()
+  await page.mouse.move(0, 0)
+  await word.focus()
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+})
+
 test('a word is explained after a moment', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openGallery(page, javaScriptEnabled)
   const tip = page.getByText('Over the hands and back to the feet')
+  // nothing could take it away again without scripts: it stands under its word
+  if (!javaScriptEnabled) return await expect(tip).toBeVisible()
   await expect(tip).toBeHidden()
   await page.getByRole('button', { name: 'front handspring' }).hover()
   const delay = await tip.evaluate((element) => getComputedStyle(element).transitionDelay)

@@ -40,6 +40,12 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await page.getByRole('link', { name: 'Add a block' }).click()
   await expect(heading).toHaveText('New block')
   await page.getByLabel('What it is').fill('Show practice')
+  await page.getByLabel('All day').check()
+  const withScripts = project.name === 'with-scripts'
+  if (withScripts) await expect(page.getByLabel('Begins at')).toHaveValue('')
+  await page.getByLabel('Begins at').fill('09:00')
+  if (withScripts) await expect(page.getByLabel('All day')).not.toBeChecked()
+  else await page.getByLabel('All day').uncheck()
   await page.getByLabel('Ends at').fill('10:00')
   await page.getByLabel('It repeats').selectOption('By the week')
   await expectAccessible(page)

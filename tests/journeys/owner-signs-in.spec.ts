@@ -85,8 +85,8 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   const elsewhere = await browser.newContext()
   const newcomer = await elsewhere.newPage()
   const mails = path.join(dataDir, 'mail')
-  await inviteACoach(page, newcomer, mails)
-  await forgetThePassword(newcomer, mails)
+  const secretOfNewcomer = await inviteACoach(page, newcomer, mails)
+  await forgetThePassword(newcomer, mails, secretOfNewcomer)
   await closeTheAccount(page, newcomer)
   await elsewhere.close()
 

@@ -9,6 +9,7 @@ const password = 'six mats under a beam'
 test('a parent makes an account, comes back by password and by code, and keeps it as they want it', async ({
   page,
 }, { project }) => {
+  const hasScripts = project.use.javaScriptEnabled
   const email = `dana.${project.name}@example.com`
   const heading = page.getByRole('heading', { level: 1 })
 
@@ -38,6 +39,7 @@ test('a parent makes an account, comes back by password and by code, and keeps i
   await expect(heading).toHaveText('My family')
   await expect(page.getByRole('status')).toContainText(['Your password is set.'])
 
+  if (hasScripts) await failToSignOut(page)
   await signOut(page)
   await page.goBack()
   await expect(page).toHaveURL(/login\?redirectTo=%2Fparent-dashboard$/)
@@ -72,4 +74,18 @@ test('a parent makes an account, comes back by password and by code, and keeps i
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+}
+
+/** “A logout failure is only logged; the user sees nothing.” */
+async function failToSignOut(page: Page): Promise<void> {
+  await page.goto('/contact')
+  const message = page.getByRole('textbox', { name: 'Your message' })
+  await message.fill('Half a question')
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Logout failed'))
+  await page.route('**/logout/now', (route) => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await logged
+  await expect(message).toHaveValue('Half a question')
+  await page.unroute('**/logout/now')
+  await page.goto('/parent-dashboard')
 }

@@ -1,26 +1,25 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/journey'
 
 // Scripts know where a browser is by its zone, and before them a server by the language.
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
 
-test('customizes, in a dialog or on a page, and chooses again later', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('customizes, in a dialog, and chooses again later', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toContainText('You can accept, reject, or customize.')
   await expectAccessible(page)
   await banner.getByRole('button', { name: 'Customize' }).click()
   await expect(page.getByRole('heading', { name: 'Cookie Settings' })).toBeVisible()
-  if (javaScriptEnabled) await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Marketing' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(banner).toBeHidden()
   await expect(page).toHaveURL(/\/$/)
 
+  await expect.poll(() => isKept(page)).toBe(true)
   await page.reload()
   await expect(banner).toBeHidden()
   await page.getByRole('link', { name: 'Cookie settings' }).click()
@@ -33,16 +32,73 @@ test('customizes, in a dialog or on a page, and chooses again later', async ({
   })
 })
 
-test('cancels, and is asked again', async ({ page }) => {
+test('cancels, by button or by Escape, and is asked again', async ({ page }) => {
   await page.goto('/booking')
   const banner = page.getByRole('region', { name: 'Cookies' })
-  await banner.getByRole('button', { name: 'Customize' }).click()
-  await page
-    .getByRole('button', { name: 'Cancel' })
-    .or(page.getByRole('link', { name: 'Cancel' }))
-    .click()
+  const customize = banner.getByRole('button', { name: 'Customize' })
+  await customize.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await customize.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/booking$/)
   await expect(banner).toBeVisible()
+})
+
+for (const answer of ['Reject', 'Accept All', 'Save'])
+  test(`answers with ${answer}, and loses nothing that was typed`, async ({ page }) => {
+    await page.goto('/contact')
+    const message = page.getByRole('textbox', { name: 'Your message' })
+    await message.fill('Half a question')
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    if (answer === 'Save') await banner.getByRole('button', { name: 'Customize' }).click()
+    await banner.getByRole('button', { name: answer }).click()
+    await expect(banner).toBeHidden()
+    await expect(message).toHaveValue('Half a question')
+    await page.goto('/booking')
+    await expect(banner).toBeHidden()
+  })
+
+test('accepts, whatever becomes of telling the site, and that is told later', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without scripts a browser shows what it met.')
+  await page.goto('/contact')
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Half a question')
+  await page.route('**/api/cookie-consent', (route) => route.abort())
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await banner.getByRole('button', { name: 'Accept All' }).click()
+  await expect(banner).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a question')
+
+  // hidden by what the storage alone knows, before any of our files has run
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/booking')
+  await expect(banner).toBeHidden()
+  expect(await isKept(page)).toBe(false)
+  await page.unrouteAll()
+  await page.goto('/booking')
+  await expect.poll(() => isKept(page)).toBe(true)
+  await expect(banner).toBeHidden()
+})
+
+test('says where it is only while that decides whether to ask', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Nothing but a script knows the time zone.')
+  const region = async () => (await context.cookies()).find(({ name }) => name === 'region')
+  await page.goto('/')
+  await expect.poll(region).toMatchObject({ value: 'EU', expires: -1 })
+  await page.getByRole('button', { name: 'Accept All' }).click()
+  await expect.poll(() => isKept(page)).toBe(true)
+  await context.clearCookies({ name: 'region' })
+  await page.goto('/booking')
+  await page.waitForFunction(() => localStorage.getItem('cookie_consent_v1') !== null)
+  expect(await region()).toBeUndefined()
 })
 
 test('rejects, and nothing is kept or asked of anybody else', async ({ page, context }) => {
@@ -68,8 +124,14 @@ test('accepts all by keyboard alone', async ({ page, context }) => {
   await accept.focus()
   await page.keyboard.press('Enter')
   await expect(accept).toBeHidden()
+  await expect.poll(() => isKept(page)).toBe(true)
   const kept = (await context.cookies()).find(({ name }) => name === 'cookie_consent_v1')
   expect(JSON.parse(decodeURIComponent(kept!.value))).toMatchObject({
     ...{ necessary: true, analytics: true, marketing: true, region: 'EU' },
   })
 })
+
+async function isKept(page: Page): Promise<boolean> {
+  const cookies = await page.context().cookies()
+  return cookies.some(({ name }) => name === 'cookie_consent_v1')
+}

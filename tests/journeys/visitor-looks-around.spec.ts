@@ -169,3 +169,16 @@ test('what is not there is asked for once', async ({ page }) => {
   }
   expect(asked).toHaveLength(2)
 })
+
+test('searches for nothing in particular, and meets an address without empty fields', async ({
+  page,
+}) => {
+  await page.goto('/tips')
+  const search = page.getByRole('search')
+  await search.getByRole('button').click()
+  await expect(page).toHaveURL(/\/tips$/)
+  await search.getByRole('searchbox').fill('arch')
+  await search.getByRole('button').click()
+  await expect(page).toHaveURL(/\/tips\?search=arch$/)
+  await expect(search.getByRole('searchbox')).toHaveValue('arch')
+})

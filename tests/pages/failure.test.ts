@@ -3,6 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logger } from '~/platform/logger.server'
 import { PlainPage } from '../support/plain-page'
+import { newStaff } from '../support/staff-browser'
 import { ask, entryOf, fromOurPages, listening, site, type Question } from '../support/site'
 
 const canary = 'Jane Canary jane@canary.example'
@@ -12,8 +13,13 @@ const failures = {
   waiting: () => known('P2028', 'Unable to start a transaction in the given time.'),
   exhausted: () => new Error('timeout exceeded when trying to connect'),
   cut: () => new Error('Connection terminated unexpectedly'),
+  full: () => refusedByPostgres('53100'),
+  stopped: () => refusedByPostgres('57014'),
+  broken: () => refusedByPostgres('58030'),
   refusing: () => Object.assign(new Error(canary), { code: 'ECONNREFUSED' }),
 }
+
+const filesForPeople = ['routes/site/blog-feed', 'routes/site/sitemap', 'routes/site/manifest']
 
 let failing: Error = new Error()
 let port: number
@@ -24,6 +30,7 @@ beforeAll(async () => {
     'routes/booking/booking',
     'routes/booking/booking-success',
     'routes/api/available-times',
+    ...filesForPeople,
   ])
   port = await listening(entryOf(build).createSite(broken, {}))
 }, 60_000)
@@ -40,6 +47,9 @@ describe.each([
   ['no free connection', failures.exhausted, 503],
   ['a connection that is cut', failures.cut, 503],
   ['a database that is away', failures.refusing, 503],
+  ['a database whose disk is full', failures.full, 503],
+  ['a question that the database gave up', failures.stopped, 503],
+  ['a disk that fails', failures.broken, 503],
 ])('%s', (_name, fail, status) => {
   it.each(['/booking', '/booking.data', '/api/available-times'])('at %s', async (path) => {
     failing = fail()
@@ -72,6 +82,39 @@ it('a page shows the request’s number, and its own words where it has some', a
   expect((await askBroken('/booking-success')).body).toMatch('Booking Success page failed to load')
 })
 
+it.each(['/blog/rss.xml', '/sitemap.xml', '/manifest.webmanifest'])(
+  'at %s, which is no page, it is said on a page',
+  async (path) => {
+    failing = failures.cut()
+    const { status, headers, body } = await askBroken(path)
+    expect(status).toBe(503)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(new PlainPage(path, status, {}, body).text).toContain('Please try again in a minute.')
+    expectQuietLog(String(headers['x-request-id']))
+  },
+)
+
+describe('the error page’s details', () => {
+  it('tell those who work here what the catalogue says of it', async () => {
+    failing = failures.bug()
+    const staff = await newStaff('coach')
+    const Cookie = await staff.cookies.getCookieString('http://localhost/booking')
+    const { headers, body } = await askBroken('/booking', { headers: { Cookie } })
+    const requestId = String(headers['x-request-id'])
+    const page = new PlainPage('/booking', 500, {}, body)
+    expect(page.texts('main details code')).toEqual([
+      `500: Something went wrong on our side. Please try again, or tell us the request number. Details: {"requestId":"${requestId}"}`,
+    ])
+  })
+
+  it('are nothing for visitors', async () => {
+    failing = failures.bug()
+    const page = new PlainPage('/booking', 500, {}, (await askBroken('/booking')).body)
+    expect(page.texts('main details')).toEqual([])
+    expect(page.text).not.toContain('500:')
+  })
+})
+
 it('an API says it in its own form', async () => {
   failing = failures.bug()
   const answer = await askBroken('/api/available-times')
@@ -96,6 +139,14 @@ function expectQuietLog(requestId: string) {
 
 function known(code: string, message: string): Error {
   return new Prisma.PrismaClientKnownRequestError(message, { code, clientVersion: 'test' })
+}
+
+/** As Prisma hands on a code of Postgres' own. */
+function refusedByPostgres(originalCode: string): Error {
+  const meta = { driverAdapterError: { cause: { originalCode } } }
+  return new Prisma.PrismaClientKnownRequestError(canary, {
+    ...{ code: 'P2039', clientVersion: 'test', meta },
+  })
 }
 
 /** The build, with routes whose loader and action fail. */

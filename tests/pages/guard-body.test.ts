@@ -16,6 +16,45 @@ describe('the body of a form', () => {
     expect(await statusOf('a'.repeat(largest + 1))).toBe(413)
   })
 
+  it.each([
+    [
+      'of a form',
+      fromOurPages['Content-Type'],
+      (count: number) => Array(count).fill('a=').join('&'),
+    ],
+    [
+      'in parts',
+      'multipart/form-data; boundary=x',
+      (count: number) =>
+        '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count) + '--x--\r\n',
+    ],
+  ])('has no more fields %s than any form has', async (_kind, type, fields) => {
+    const headers = { ...fromOurPages, 'Content-Type': type }
+    const send = (count: number) => ask(posted, { method: 'POST', headers, body: fields(count) })
+    expect((await send(600)).status).not.toBe(413)
+    const refused = await send(601)
+    expect(refused.status).toBe(413)
+    expect(refused.body).toMatch('That has more fields than any form here')
+  })
+
+  it.each([
+    ['values', '[' + Array(5_000).fill(1).join(',') + ']'],
+    ['levels', '['.repeat(17) + ']'.repeat(17)],
+  ])('as JSON has no more %s than any call has', async (_what, body) => {
+    for (const type of ['application/json', fromOurPages['Content-Type'], 'text/plain']) {
+      const headers = { ...fromOurPages, 'Content-Type': type }
+      const answer = await ask('/api/holds', { method: 'POST', headers, body })
+      expect(answer.status, type).toBe(413)
+    }
+  })
+
+  it('from another site is refused before it arrives', async () => {
+    const answer = await conversation(['Content-Length: 100'], [], {
+      Origin: 'https://evil.example',
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+  })
+
   it('is refused by what it says of itself, before it arrives', async () => {
     const answer = await conversation(['Content-Length: 10485760'], [])
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
@@ -72,18 +111,24 @@ async function statusOf(body: string): Promise<number> {
 }
 
 /** All that is answered to these raw headers and these pieces of a body, until there is a silence. */
-function conversation(headers: string[], pieces: string[]): Promise<string> {
+function conversation(
+  headers: string[],
+  pieces: string[],
+  others: Record<string, string> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1').setTimeout(400)
     let heard = ''
     socket.on('error', reject).on('data', (data) => (heard += data.toString()))
     socket.on('timeout', () => socket.destroy()).on('close', () => resolve(heard))
-    for (const piece of [head(headers), ...pieces]) socket.write(piece)
+    for (const piece of [head(headers, others), ...pieces]) socket.write(piece)
   })
 }
 
-function head(headers: string[]): string {
-  const ours = Object.entries(fromOurPages).map(([name, value]) => `${name}: ${value}`)
+function head(headers: string[], others: Record<string, string> = {}): string {
+  const ours = Object.entries({ ...fromOurPages, ...others }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   return [`POST ${posted} HTTP/1.1`, 'Host: localhost', ...ours, ...headers, '', ''].join('\r\n')
 }
 

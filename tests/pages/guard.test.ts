@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database.server'
 import { env, settleEnv } from '~/platform/env.server'
@@ -58,6 +59,22 @@ describe('the host', () => {
 
   it.each(['/healthz', '/readyz'])('does not matter at %s', async (path) => {
     expect((await ask(path, { headers: { Host: '10.0.0.7:8080' } })).status).toBe(200)
+  })
+
+  it('is said once, as two could be read as one by a proxy and as the other by us', async () => {
+    const { port } = await site()
+    const asked = (path: string, hosts: string[]) =>
+      new Promise<string>((resolve) => {
+        const socket = net.connect(port, '127.0.0.1')
+        let heard = ''
+        socket.on('data', (data) => (heard += data.toString())).on('close', () => resolve(heard))
+        const lines = hosts.map((host) => `Host: ${host}`)
+        const head = [`GET ${path} HTTP/1.1`, ...lines, 'Connection: close', '', '']
+        socket.write(head.join('\r\n'))
+      })
+    expect(await asked('/', ['localhost'])).toMatch(/^HTTP\/1.1 200 /)
+    expect(await asked('/', ['localhost', 'evil.example'])).toMatch(/^HTTP\/1.1 400 /)
+    expect(await asked('/healthz', ['localhost', 'localhost'])).toMatch(/^HTTP\/1.1 400 /)
   })
 
   it('may be any name of this machine, at any port, where the database is our own', async () => {
@@ -145,6 +162,11 @@ describe('the address', () => {
     expect((await ask(`/?q=${'a'.repeat(4_000)}`)).status).toBe(200)
     expect((await ask(`/?q=${'a'.repeat(4_100)}`)).status).toBe(414)
     expect((await ask(`/${'a'.repeat(9_000)}`)).status).toBe(414)
+  })
+
+  it('may ask for as much as a page has, and no more', async () => {
+    expect((await ask(`/?${'q=1&'.repeat(99)}q=1`)).status).toBe(200)
+    expect((await ask(`/?${'q=1&'.repeat(100)}q=1`)).status).toBe(400)
   })
 
   it('may hold any other character', async () => {

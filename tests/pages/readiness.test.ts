@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
-import { ask, site } from '../support/site'
+import { ask, fromOurPages, site } from '../support/site'
 
 beforeAll(() => site(), 60_000)
 
@@ -43,6 +43,47 @@ describe('when the database is back', () => {
   })
 })
 
+describe('while the disk of the database is full', () => {
+  beforeAll(() =>
+    askDatabase(`
+      create function refuse_row() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on rate_limit_try
+        for each row execute function refuse_row()`),
+  )
+  afterAll(() => askDatabase('drop function refuse_row cascade'))
+
+  it('a form is asked for again in a moment, and pages are there', async () => {
+    const body = 'email=nobody%40example.com'
+    const post = { method: 'POST', headers: fromOurPages, body }
+    const answer = await ask('/parent/forgot-password', post)
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect((await ask('/')).status).toBe(200)
+  })
+})
+
+describe.each([
+  ['has no room on its disk', "temp_file_limit = '64kB'", 'temp_file_limit'],
+  ['may only be read', 'default_transaction_read_only = on', 'default_transaction_read_only'],
+])('while the database %s', (_state, setting, name) => {
+  const database = new URL(env().databaseUrl).pathname.slice(1)
+  const change = async (to: string) => {
+    await askDatabase(`begin read write; alter database "${database}" ${to}; commit`)
+    await cutConnections()
+  }
+  afterAll(() => change(`reset ${name}`))
+
+  it('nobody should be sent here until it takes writes again', async () => {
+    await change(`set ${setting}`)
+    const readiness = async () => (await ask('/readyz')).body
+    await expect.poll(readiness, { timeout: 30_000 }).toBe('not ready: database writes\n')
+    expect((await ask('/')).status).toBe(200)
+    await change(`reset ${name}`)
+    await expect.poll(readiness, { timeout: 30_000 }).toBe('ready\n')
+  })
+})
+
 describe('when every connection is cut', () => {
   it('nobody gets worse than a request to come back, and the next ones are served', async () => {
     const asked = Array.from({ length: 40 }, () => ask('/booking'))
@@ -64,11 +105,15 @@ describe('while the site is stopping', () => {
 })
 
 async function cutConnections(): Promise<void> {
-  const client = new pg.Client({ connectionString: env().databaseUrl })
-  await client.connect()
-  await client.query(`
+  await askDatabase(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
+}
+
+async function askDatabase(question: string): Promise<void> {
+  const client = new pg.Client({ connectionString: env().databaseUrl })
+  await client.connect()
+  await client.query(question)
   await client.end()
 }
 

@@ -39,7 +39,8 @@ export const accountRows: Record<string, Row> = {
     post: everyone(302),
     form: { attemptId, password: 'nobody knows it' },
   },
-  '/logout': { get: everyone(200), post: everyone(302) },
+  '/logout': { get: everyone(200) },
+  '/logout/now': { get: everyone(405), post: everyone(302) },
   '/parent-register': {
     get: statuses(200, family(302)),
     post: everyone(302),

@@ -25,7 +25,9 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   const parent = await aParent({ now })
   const ofFamily = await aBookingOf(parent.parent)
   const secondGuardian = await aParent({ now })
-  const without = { mayBook: false, maySeeMedical: false, maySeeProgress: false }
+  const without = {
+    ...{ mayBook: false, maySeeLessons: false, maySeeMedical: false, maySeeProgress: false },
+  }
   await database().guardianship.create({
     data: { guardianId: secondGuardian.parent.id, athleteId: ofFamily.athlete, ...without },
   })

@@ -34,6 +34,11 @@ export const adminRows: Record<string, Row> = {
     post: officeOnly(409),
     form: { use: 'yes' },
   },
+  '/admin/bookings/:bookingId/credit': {
+    sample: ({ booking }) => `/admin/bookings/${booking}/credit`,
+    get: everyone(405),
+    post: officeOnly(409),
+  },
   '/admin/bookings/:bookingId/add-time': {
     sample: ({ booking }) => `/admin/bookings/${booking}/add-time`,
     get: staffOnly(200),
@@ -142,7 +147,13 @@ export const adminRows: Record<string, Row> = {
     post: ownerOnly(404),
     form: { version: '1' },
   },
-  ...pressed(['carry-out', 'export']),
+  ...pressed(['carry-out', 'export', 'cancel-lessons']),
+  '/admin/privacy/:requestId/erase': {
+    sample: `/admin/privacy/${nobodys}/erase`,
+    get: ownerOnly(404),
+    post: ownerOnly(404),
+    form: { version: '1', confirmation: 'ERASE' },
+  },
   '/admin/privacy/:requestId/:ending': {
     sample: `/admin/privacy/${nobodys}/done`,
     get: everyone(405),

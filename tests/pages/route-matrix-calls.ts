@@ -25,7 +25,13 @@ const ofGuardian =
     `/api/parent/athletes/${athlete}/guardians/${guardian}${call}`
 
 const rights = {
-  ...{ mayBook: true, maySeeProgress: true, maySeeMedical: true, callInEmergency: false },
+  ...{
+    mayBook: true,
+    maySeeLessons: true,
+    maySeeProgress: true,
+    maySeeMedical: true,
+    callInEmergency: false,
+  },
 }
 
 /** The calls of a family's own pages. */
@@ -77,7 +83,17 @@ export const callRows: Record<string, Row> = {
   '/api/parent/athletes/:athleteId/guardians/invitations/:invitationId': {
     sample: (things) => ofAthlete(`/guardians/invitations/${things.invitation}`)(things),
     get: everyone(405),
+    put: callingFamilies(404),
     delete: callingParentOnly(200),
+    json: { answer: 'yes' },
+  },
+  // nobody asks about themselves
+  '/api/parent/athletes/:athleteId/guardians/:guardianId/removal': {
+    sample: ofGuardian('/removal'),
+    get: everyone(405),
+    post: callingFamilies(404),
+    put: callingFamilies(404),
+    json: { answer: 'agree' },
   },
   '/api/parent/athletes/:athleteId/guardians/:guardianId/rights': {
     sample: ofGuardian('/rights'),
@@ -123,7 +139,7 @@ export const callRows: Record<string, Row> = {
   '/api/parent/privacy/erasure': {
     get: callingFamilies(200),
     post: callingFamilies(200),
-    json: {},
+    json: { confirmation: 'ERASE', lessons: 'keep' },
   },
   '/api/parent/privacy/openings': { get: callingFamilies(200) },
   '/api/parent/sessions': { get: callingFamilies(200) },

@@ -74,6 +74,25 @@ export const familyRows: Record<string, Row> = {
     get: everyone(405),
     post: families(404),
   },
+  '/parent/athletes/:athleteId/guardians/invitations/:invitationId/answer': {
+    sample: ({ athlete }) => `/parent/athletes/${athlete}/guardians/invitations/${nobodys}/answer`,
+    get: everyone(405),
+    post: families(404),
+    form: { answer: 'yes' },
+  },
+  // nobody asks about themselves
+  '/parent/athletes/:athleteId/guardians/:guardianId/removal': {
+    sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}/removal`,
+    get: everyone(405),
+    post: families(404),
+  },
+  '/parent/athletes/:athleteId/guardians/:guardianId/removal/answer': {
+    sample: ({ athlete, guardian }) =>
+      `/parent/athletes/${athlete}/guardians/${guardian}/removal/answer`,
+    get: everyone(405),
+    post: families(404),
+    form: { answer: 'agree' },
+  },
   '/parent/athletes/:athleteId/guardians/:guardianId': {
     sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}`,
     get: everybodyWhoStands(200),
@@ -94,7 +113,11 @@ export const familyRows: Record<string, Row> = {
   '/parent/privacy/opened': { get: families(200) },
   '/parent/privacy/export': { get: families(200), post: families(302) },
   '/parent/privacy/export/file': { get: everyone(405), post: families(404) },
-  '/parent/privacy/erasure': { get: families(200), post: families(302) },
+  '/parent/privacy/erasure': {
+    get: families(200),
+    post: families(302),
+    form: { confirmation: 'ERASE', lessons: 'keep' },
+  },
   '/parent/waivers': { get: families(200) },
   // to those for whom there is nothing to sign, the list
   '/parent/waivers/sign': { get: everyone(302), post: everyone(302) },

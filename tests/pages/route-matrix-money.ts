@@ -36,6 +36,11 @@ export const moneyRows: Record<string, Row> = {
     get: parentOnly(200),
   },
   // of whom is signed in it is theirs here as well
+  '/booking/credit/:bookedHere': {
+    sample: ({ booking }) => `/booking/credit/${booking}`,
+    get: everyone(405),
+    post: hereOnly(302),
+  },
   '/booking/payment/:bookedHere': {
     sample: ({ booking }) => `/booking/payment/${booking}`,
     get: hereOnly(200),
@@ -73,6 +78,16 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ booking }) => `/parent/bookings/${booking}/payment/stop`,
     get: everyone(405),
     post: families(404),
+  },
+  '/parent/bookings/:bookingId/credit': {
+    sample: ({ booking }) => `/parent/bookings/${booking}/credit`,
+    get: everyone(405),
+    post: parentOnly(302),
+  },
+  '/api/bookings/:bookingId/credit': {
+    sample: ({ booking }) => `/api/bookings/${booking}/credit`,
+    get: statuses(401, family(404), { parent: 200 }),
+    post: statuses(401, family(404), { parent: 409 }),
   },
   // what is posted here as a form is no JSON
   '/api/bookings/:bookingId/pay': {

@@ -79,6 +79,13 @@ export const progressRows: Record<string, Row> = {
     post: writersOnly(404),
   },
   '/admin/athletes/twins': { get: ownersOnly(200) },
+  '/admin/athletes/guardian-removals': { get: ownersOnly(200) },
+  '/admin/athletes/guardian-removals/:removalId': {
+    sample: `/admin/athletes/guardian-removals/${nobodys}`,
+    get: everyone(405),
+    post: ownersOnly(404),
+    form: { decision: 'decline' },
+  },
   '/admin/athletes/:keptId/twins/:twinId': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/twins/${nobodys}`,
     get: ownersOnly(404),

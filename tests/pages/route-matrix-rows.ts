@@ -128,3 +128,8 @@ export function statuses(status: number, ...others: Partial<Statuses>[]): Status
 export function writersOnly(status: number): Statuses {
   return { ...staffOnly(status), frontDesk: 404 }
 }
+
+/** To everybody else who works here it is not there. */
+export function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
+}

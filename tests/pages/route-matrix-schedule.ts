@@ -97,6 +97,7 @@ export const scheduleRows: Record<string, Row> = {
   '/admin/settings/booking-rules': owners({
     ...{ ...seen, slotStepMinutes: '20', minimumNoticeMinutes: '60', horizonDays: '60' },
     ...{ bufferMinutes: '0', holdMinutes: '15', abandonedHoldsPerHour: '20' },
+    ...{ openHoldsPerNetwork: '8', visitorsSharePercent: '50' },
     ...{ quietFrom: '21:00', quietUntil: '08:00' },
   }),
   '/admin/settings/pause': owners({ ...seen, bookingPaused: 'on', pauseMessage: 'Away.' }),

@@ -40,14 +40,9 @@ export const staffRows: Record<string, Row> = {
     post: staffOnly(400),
     form: { password: 'short' },
   },
-  '/admin/security/recovery-codes': {
-    get: ownerOnly(200, 302),
-    post: ownerOnly(200, 302),
-  },
-  '/admin/security/remove-app': {
-    get: { ...staffOnly(200), owner: 404 },
-    post: { ...staffOnly(302), owner: 404 },
-  },
+  '/admin/security/recovery-codes': { get: staffOnly(200), post: staffOnly(200) },
+  // nobody's work here is without a second factor
+  '/admin/security/remove-app': { get: staffOnly(404), post: staffOnly(404) },
   '/admin/security/sessions/end': { get: everyone(405), post: everyone(302) },
   '/admin/security/sessions/:sessionId/end': {
     sample: `/admin/security/sessions/${nobodys}/end`,
@@ -80,6 +75,6 @@ export const staffRows: Record<string, Row> = {
 }
 
 /** To the others who work here it is not there. */
-function ownerOnly(status: number, others = 404): Statuses {
-  return { ...staffOnly(others), owner: status }
+function ownerOnly(status: number): Statuses {
+  return { ...staffOnly(404), owner: status }
 }

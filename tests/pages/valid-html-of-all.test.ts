@@ -75,6 +75,7 @@ const elsewhere = [
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   '/parent/guardian-invitation',
+  ...['/admin/privacy/:requestId/erase', '/admin/security/remove-app', '/lesson/:bookingId'],
   ...['/parent/payments/packages/:orderId', '/admin/packages/sell/:guardianId'],
   ...[
     '/booking/absence',

@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '~/platform/embedded-postgres.server'
+import { isAlive, serverPid as pidOfServer } from '../support/own-postgres'
 import { temporaryDirectory } from '../support/temporary-directory'
 import { query } from '../support/test-postgres'
+import { until } from '../support/waiting'
 
 let directory: string
 
@@ -36,13 +39,25 @@ async function kill(starter: ChildProcess) {
 }
 
 const serverFile = () => path.join(directory, 'data', 'postmaster.pid')
-const serverPid = () => parseInt(fs.readFileSync(serverFile(), 'utf8'))
+const serverPid = () => pidOfServer(directory)
+
+const untilAnswers = (url: string) =>
+  until(
+    () =>
+      query(url, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    'it did not come back',
+  )
 
 test('nothing written is lost when the database and its starter are killed', async () => {
   const { starter, url } = await startElsewhere()
   await query(url, 'create table kept (id int); insert into kept values (42)')
-  process.kill(serverPid(), 'SIGKILL')
+  const pid = serverPid()
   await kill(starter)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => !isAlive(pid), 'it lives on')
 
   const again = await startEmbeddedPostgres(directory)
   expect(again.attached).toBe(false)
@@ -77,4 +92,78 @@ test('what is left of a first start that was killed is no obstacle', async () =>
   const { url, stop } = await startEmbeddedPostgres(directory)
   await expect(query(url, 'select 1')).resolves.toBeDefined()
   await stop()
+})
+
+describe('a database whose process is killed', () => {
+  /** What is reported to one test, whatever the database of another still says. */
+  function reported() {
+    const lines: string[] = []
+    const report = (what: string, details: object) =>
+      lines.push(`${what} ${JSON.stringify(details)}`)
+    return { lines, report }
+  }
+
+  test.each(['SIGKILL', 'SIGINT'] as const)(
+    'is started again, with its data and on its port (%s)',
+    async (signal) => {
+      const { lines, report } = reported()
+      const { url, stop } = await startEmbeddedPostgres(directory, report)
+      const runsAgain = `PostgreSQL runs again {"port":${new URL(url).port}}`
+      const restarts = () => lines.filter((line) => line === runsAgain).length
+      await query(url, 'create table kept (id int); insert into kept values (42)')
+      for (let round = 0; round < 2; round++) {
+        const pid = serverPid()
+        process.kill(pid, signal)
+        await until(async () => !isAlive(pid), 'it lives on')
+        await untilAnswers(url)
+        await until(async () => restarts() === round + 1, 'the log does not say that it runs')
+      }
+      expect((await query(url, 'select id from kept')).rows).toEqual([{ id: 42 }])
+      expect(lines[0]).toBe('PostgreSQL has ended and is started again {"pauseMs":0}')
+      expect(lines.at(-1)).toBe(runsAgain)
+      // where one that is shutting down is in the way, a start is tried more than once, with longer pauses
+      const again = lines.findIndex((line) => line === runsAgain) + 1
+      expect(lines[again]).toMatch(
+        /^PostgreSQL has ended and is started again {"pauseMs":[1-9]000}$/,
+      )
+      await stop()
+      expect(fs.existsSync(serverFile())).toBe(false)
+    },
+  )
+
+  test('is tried again after longer and longer pauses while it cannot start', async () => {
+    const { lines, report } = reported()
+    const { url, stop } = await startEmbeddedPostgres(directory, report)
+    const settings = path.join(directory, 'data', 'postgresql.auto.conf')
+    fs.writeFileSync(settings, 'no_such_setting = 1')
+    process.kill(serverPid(), 'SIGKILL')
+    await until(async () => lines.length >= 6, 'it gave up')
+    fs.writeFileSync(settings, '')
+    await untilAnswers(url)
+    expect(lines.slice(0, 6)).toEqual(
+      [0, 1000, 2000].flatMap((pauseMs, earlier) => [
+        `PostgreSQL has ended and is started again {"pauseMs":${pauseMs}}`,
+        `PostgreSQL did not start: see postgres.log beside its data {"failures":${earlier + 1}}`,
+      ]),
+    )
+    await stop()
+  })
+
+  test('and whose starter is dead is started again by whoever joined it', async () => {
+    const { starter } = await startElsewhere()
+    const joined = await startEmbeddedPostgres(directory)
+    await kill(starter)
+    process.kill(serverPid(), 'SIGKILL')
+    await untilAnswers(joined.url)
+    await joined.stop()
+    expect(fs.existsSync(serverFile())).toBe(false)
+  })
+
+  test('is left alone once it was stopped', async () => {
+    const { lines, report } = reported()
+    const { stop } = await startEmbeddedPostgres(directory, report)
+    await stop()
+    await delay(600)
+    expect([fs.existsSync(serverFile()), lines]).toEqual([false, []])
+  })
 })

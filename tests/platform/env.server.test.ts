@@ -40,6 +40,11 @@ test.each([
   expect(readEnv({ ...good, MAIL_FROM }).mailFrom).toEqual(mailFrom)
 })
 
+test.each(['1', '2', 'loopback', '10.0.0.0/8, 192.168.1.7', 'uniquelocal,fd00::/8'])(
+  'proxies may be trusted by %s',
+  (TRUST_PROXY) => expect(readEnv({ ...good, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY),
+)
+
 test('all that is missing is named at once', () => {
   expect(() => readEnv({})).toThrow(
     new UnusableEnvironment([
@@ -53,6 +58,10 @@ test('all that is missing is named at once', () => {
 
 test.each([
   ['DATABASE_URL', 'mysql://site@db/site', /must be an address/],
+  ['TRUST_PROXY', 'true', /must be the number of proxies in front/],
+  ['TRUST_PROXY', '10.0.0.0/33', /must be the number of proxies in front/],
+  ['TRUST_PROXY', '10.0.0.0/0', /must be the number of proxies in front/],
+  ['TRUST_PROXY', 'loopback, proxy.internal', /must be the number of proxies in front/],
   ['PUBLIC_ORIGIN', 'coach.example.org', /must be an address/],
   ['PUBLIC_ORIGIN', 'http://coach.example.org', /https/],
   ['PUBLIC_ORIGIN', 'https://coach.example.org/site', /without path/],

@@ -1,5 +1,7 @@
 import { load } from 'cheerio'
 import { describe, expect, it } from 'vitest'
+import { htmlOfLine } from '~/platform/markdown-lines.server'
+import { htmlOfPassage } from '~/platform/markdown-passage.server'
 import { htmlOfMarkdown } from '~/platform/markdown.server'
 
 function read(markdown: string) {
@@ -65,12 +67,25 @@ describe('pictures', () => {
 })
 
 describe('links', () => {
-  it.each(['https://elsewhere.example/a', 'http://elsewhere.example', '//elsewhere.example/a'])(
+  it.each(['https://elsewhere.example/a', 'http://elsewhere.example/'])(
     'to %s say that they lead outward',
     (href) => {
       const link = read(`[there](${href})`)('a')
-      if (link.attr('href')) expect(link.attr('rel')).toBe('external noopener noreferrer')
+      expect(link.attr()).toEqual({ href, rel: 'external noopener noreferrer' })
       expect(link.text()).toBe('there')
+    },
+  )
+
+  it.each(['//elsewhere.example/a', '/\\\\elsewhere.example/a', '///elsewhere.example/a'])(
+    'to %s, which leaves out how it is reached, are by https',
+    (address) => {
+      const href = 'https://elsewhere.example/a'
+      expect(read(`[there](${address})`)('a').attr()).toEqual({
+        href,
+        rel: 'external noopener noreferrer',
+      })
+      expect(htmlOfLine(`[there](${address})`)).toBe(`<a href="${href}">there</a>`)
+      expect(htmlOfPassage(() => `[there](${address})`)).toContain(`href="${href}"`)
     },
   )
 

@@ -30,6 +30,23 @@ test('trying while one has to wait makes it no longer', async () => {
   expect(await isTaken('dana', after(inFifteenMinutes))).toBe(true)
 })
 
+test('after the free tries each next one has to wait twice as long as the one before, up to the longest', async () => {
+  const pause = { free: 2, firstSeconds: 10, longestSeconds: 30 }
+  const slow: Limit = { of: 'slow jump', most: 9, minutes: 15, pause }
+  const later = (seconds: number) => new Date(today.getTime() + seconds * 1000)
+  expect(await isTaken('dana', today, slow)).toBe(true)
+  expect(await isTaken('dana', today, slow)).toBe(true)
+  const moments = [10, 30, 60, 90, 120]
+  for (const [index, seconds] of moments.entries()) {
+    const wait = seconds - (moments[index - 1] ?? 0)
+    const refused = await takeTry(slow, 'dana', later(moments[index - 1] ?? 0))
+    expect(refused).toEqual({ waitSeconds: wait })
+    expect(await isTaken('dana', before(later(seconds)), slow)).toBe(false)
+    expect(await isTaken('dana', later(seconds), slow)).toBe(true)
+  }
+  expect(await isTaken('ada', today, slow)).toBe(true)
+})
+
 test('each has tries of their own, for each thing', async () => {
   await takeAll()
   expect(await isTaken('ada', today)).toBe(true)
@@ -49,4 +66,14 @@ test('what is given back, or forgotten, was never tried', async () => {
 test('nobody can read from it who tried', async () => {
   await takeAll('dana@example.com')
   expect(JSON.stringify(await database().rateLimitTry.findMany())).not.toContain('dana')
+})
+
+test('tries that were counted while the clock was ahead do not count once it is right again', async () => {
+  const inTwoDays = new Date(today.getTime() + 2 * 24 * 60 * 60_000)
+  for (let tries = 0; tries < limit.most; tries += 1)
+    expect(await isTaken('dana', inTwoDays)).toBe(true)
+  expect(await isTaken('dana', inTwoDays)).toBe(false)
+  await takeAll()
+  expect(await isTaken('dana', today)).toBe(false)
+  expect(await isTaken('dana', inTwoDays)).toBe(true)
 })

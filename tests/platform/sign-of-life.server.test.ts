@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { queueJob } from '~/platform/queue-job.server'
@@ -19,6 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   lives.forEach((life) => life.end())
+  clock.release()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -61,6 +64,44 @@ test('a process learns that it may be taken for dead', async () => {
     where locktype = 'advisory' and datname = current_database()`
   await expect(life.lost).rejects.toThrow()
 })
+
+test('a clock that is set back lets the queue begin anew, as its timetable would wait', async () => {
+  const life = await aLifeOf('one')
+  let isLost = false
+  life.lost.catch(() => (isLost = true))
+  clock.fix(new Date(Date.now() + 2 * 24 * 3_600_000))
+  vi.advanceTimersByTime(20_000)
+  await delay(50)
+  expect(isLost).toBe(false) // ahead, it catches up
+  clock.release()
+  vi.advanceTimersByTime(20_000)
+  await expect(life.lost).rejects.toThrow('the clock was set back')
+})
+
+test('what was queued and noted while the clock was ahead is not waited for', async () => {
+  await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { runAt: later(1) }))
+  await transaction((tx) => queueJob(tx, 'offer-places', {}))
+  await database().$executeRaw`
+    update graphile_worker._private_jobs
+    set run_at = now() + interval '2 days', created_at = now() + interval '2 days'
+    where run_at <= now()`
+  await database().$executeRaw`
+    insert into graphile_worker._private_known_crontabs
+    values ('tidy-holds', now(), now() + interval '2 days')
+    on conflict (identifier) do update set last_execution = excluded.last_execution`
+  await aLife()
+  const isDue = (await queuedJobs()).map(({ kind, runAt }) => [kind, runAt <= later(0)])
+  expect(isDue).toEqual([
+    ['tidy-holds', false],
+    ['offer-places', true],
+  ])
+  const [known] = await database().$queryRaw<{ at: Date }[]>`
+    select last_execution as at from graphile_worker._private_known_crontabs
+    where identifier = 'tidy-holds'`
+  expect(known!.at <= later(0)).toBe(true)
+})
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000)
 
 async function aLife(): Promise<SignOfLife> {
   const life = await giveSignOfLife(env().databaseUrl)

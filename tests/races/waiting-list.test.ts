@@ -9,7 +9,13 @@ import { hashToken } from '~/platform/tokens.server'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRefused } from '~/values/outcome'
 import { aClass, asked, aVisitor, openBusiness, today } from '../support/factories-booking'
-import { fillClass, freePlaces, joined, openOffers } from '../support/factories-waiting'
+import {
+  fillClass,
+  freePlaces,
+  joined,
+  openOffers,
+  takeWholeDay,
+} from '../support/factories-waiting'
 import { untilWaiting, whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/without-constraint'
 import { guards } from '../support/without-guards'
@@ -175,8 +181,10 @@ describe('a time of a day for whose line somebody waits', () => {
   /** The run has chosen whose it is, and cannot keep it before they leave. */
   async function keptForWhoLeft(): Promise<number> {
     const day = '2026-11-28'
-    const token = await joined({ type: 'deep-dive', day })
     await addOpening(day)
+    const free = await takeWholeDay(day)
+    const token = await joined({ type: 'deep-dive', day })
+    await free()
     const both: Promise<unknown>[] = []
     await transaction(async (tx) => {
       await tx.$executeRaw`lock table booking in share mode`

@@ -77,6 +77,94 @@ it('a failure is told, and not kept', async () => {
   expect(await cached('/a', 'data', counting())).toBe(1)
 })
 
+describe('what a navigation asked for that was given up', () => {
+  it('is asked for again by the one that waited for it', async () => {
+    const first = new AbortController()
+    const givenUp = cached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal })
+    const next = cached('/a', 'data', counting(), { signal: new AbortController().signal })
+    first.abort()
+    await expect(givenUp).rejects.toThrow()
+    expect(await next).toBe(1)
+  })
+
+  it('is asked for once by two that waited for it', async () => {
+    const first = new AbortController()
+    const fetchIt = counting()
+    cached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(() => {})
+    const both = [cached('/a', 'data', fetchIt), cached('/a', 'data', fetchIt)]
+    first.abort()
+    expect(await Promise.all(both)).toEqual([1, 1])
+  })
+
+  it('is not asked for again by one that was given up as well', async () => {
+    const [first, second] = [new AbortController(), new AbortController()]
+    const fetchIt = counting()
+    cached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(() => {})
+    const next = cached('/a', 'data', fetchIt, { signal: second.signal })
+    first.abort()
+    second.abort()
+    await expect(next).rejects.toThrow()
+    expect(await fetchIt()).toBe(1)
+  })
+
+  it('is not kept for anybody where it was asked for too late', async () => {
+    const signal = AbortSignal.abort()
+    await cached('/a', 'data', counting())
+    vi.advanceTimersByTime(300_000)
+    const failing = () => Promise.reject(new Error('given up'))
+    await expect(cached('/a', 'data', failing, { signal })).rejects.toThrow('given up')
+    const elsewhere = () => Promise.resolve(7)
+    expect(await cached('/a', 'data', elsewhere)).toBe(1)
+  })
+
+  it('is a failure to all where it failed by itself', async () => {
+    const failing = () => Promise.reject(new Error('503: Later.'))
+    const { signal } = new AbortController()
+    const both = [0, 1].map(() => cached('/a', 'data', failing, { signal }))
+    for (const one of both) await expect(one).rejects.toThrow('503: Later.')
+  })
+})
+
+describe('what arrives after something stale was given', () => {
+  it('is told to the one who was given it', async () => {
+    const fetchIt = counting()
+    const onFresh = vi.fn()
+    await cached('/a', 'data', fetchIt, { onFresh })
+    vi.advanceTimersByTime(300_000)
+    expect(await cached('/a', 'data', fetchIt, { onFresh })).toBe(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onFresh.mock.calls).toEqual([[2, 1]])
+  })
+
+  it('is not told once something was sent meanwhile', async () => {
+    const fetchIt = counting()
+    const onFresh = vi.fn()
+    await cached('/a', 'data', fetchIt)
+    vi.advanceTimersByTime(300_000)
+    const given = cached('/a', 'data', fetchIt, { onFresh })
+    forgetFetched()
+    await given
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onFresh).not.toHaveBeenCalled()
+  })
+
+  it('leaves what was given where it fails', async () => {
+    const onFresh = vi.fn()
+    await cached('/a', 'data', counting())
+    vi.advanceTimersByTime(300_000)
+    const failing = () => Promise.reject(new Error('503: Later.'))
+    expect(await cached<number>('/a', 'data', failing, { onFresh })).toBe(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onFresh).not.toHaveBeenCalled()
+  })
+})
+
+function untilAborted(signal: AbortSignal): Promise<number> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('given up')))
+  })
+}
+
 function counting() {
   let count = 0
   return () => Promise.resolve(++count)

@@ -3,6 +3,7 @@ import { database } from '~/platform/database.server'
 import { answerQuickly, holdQuickly } from './booking-in-no-time'
 import { at } from './clock'
 import { emptyTables } from './empty-tables'
+import { letVisitorsHoldEverything } from './factories-booking'
 import { PlainBrowser } from './plain-browser'
 import type { PlainPage } from './plain-page'
 import { ask, fromOurPages, site } from './site'
@@ -14,6 +15,7 @@ export const monday = '2026-11-16'
 export async function openOnMonday(): Promise<void> {
   clock.fix(at(monday, '09:00'))
   await site()
+  await letVisitorsHoldEverything()
 }
 
 /** Nobody has been here yet: every time and every place is free again. */

@@ -20,6 +20,7 @@ export const callsOfFamilies = {
     'GET /api/parent/athletes/{athleteId}/guardians',
     'POST /api/parent/athletes/{athleteId}/guardians/invitations',
     'DELETE /api/parent/athletes/{athleteId}/guardians/invitations/{invitationId}',
+    'PUT /api/parent/athletes/{athleteId}/guardians/invitations/{invitationId}',
     'PUT /api/parent/athletes/{athleteId}/guardians/sharing',
     'GET /api/parent/invitations',
     'POST /api/parent/invitations',
@@ -27,6 +28,8 @@ export const callsOfFamilies = {
   guardianRights: [
     'PUT /api/parent/athletes/{athleteId}/guardians/{guardianId}/rights',
     'DELETE /api/parent/athletes/{athleteId}/guardians/{guardianId}',
+    'POST /api/parent/athletes/{athleteId}/guardians/{guardianId}/removal',
+    'PUT /api/parent/athletes/{athleteId}/guardians/{guardianId}/removal',
   ],
   money: [
     'GET /api/parent/payments',
@@ -40,6 +43,8 @@ export const callsOfFamilies = {
   lessons: [
     'GET /api/bookings/{bookingId}/absence',
     'POST /api/bookings/{bookingId}/absence',
+    'GET /api/bookings/{bookingId}/credit',
+    'POST /api/bookings/{bookingId}/credit',
     'GET /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/focus',
     'PUT /api/bookings/{bookingId}/pick-up',

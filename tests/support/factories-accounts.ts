@@ -78,7 +78,7 @@ type StaffChanges = {
 export async function aStaffMember(changes: StaffChanges = {}) {
   people += 1
   const now = changes.now ?? today
-  const { role = 'owner', coachId = null, enrolled = role === 'owner' } = changes
+  const { role = 'owner', coachId = null, enrolled = true } = changes
   const email = changes.email ?? `staff${people}@example.com`
   const [id, memberId] = [newId(), newId()]
   await database().account.create({

@@ -28,6 +28,7 @@ export const lessonDay = '2026-11-24'
 /** A business that has all it needs: the usual lessons, and a coach of all of them on weekday afternoons. */
 export async function openBusiness(): Promise<{ coachId: string }> {
   await seedEveryBusiness({ timeZone: newYork })
+  await letVisitorsHoldEverything()
   const lessonTypes = await findLessonTypes()
   const coachId = await createCoach(system, {
     name: 'Maren Holt',
@@ -42,6 +43,18 @@ export async function aClass(coachId: string, time = '17:00', day = lessonDay): 
   const lessonType = (await findLessonType('tumbling-basics'))!
   const lessons = { coachId, lessonType, ...once(day, time) }
   return done(await scheduleGroupLessons(system, lessons)).lessonIds[0]!
+}
+
+/** As most tests are of what else stands between visitors, they may hold all there is. */
+export async function letVisitorsHoldEverything(): Promise<void> {
+  const data = { openHoldsPerNetwork: 1000, visitorsSharePercent: 100 }
+  await database().settings.update({ where: { id: 1 }, data })
+}
+
+/** As it is in a new business. */
+export async function limitVisitors(): Promise<void> {
+  await database().$executeRaw`
+    update settings set open_holds_per_network = default, visitors_share_percent = default`
 }
 
 let visitors = 0

@@ -1,5 +1,6 @@
 import { database } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
+import { formatReceiptNumber } from '~/domain/payments/find-parts.server'
 import type { PaymentMethod } from '~/domain/payments/payment'
 import { today } from './factories-booking'
 
@@ -21,6 +22,12 @@ export async function pay(
     },
   })
   return id
+}
+
+/** As it is printed on the receipt of a payment. */
+export async function receiptNumberOf(paymentId: string): Promise<string> {
+  const row = await database().receiptNumber.findUniqueOrThrow({ where: { paymentId } })
+  return formatReceiptNumber(row)
 }
 
 /** Every refund of a booking, the oldest first. */

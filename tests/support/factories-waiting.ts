@@ -3,8 +3,11 @@ import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list
 import type { JoinWaitingAnswers } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { database, transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/tokens.server'
 import { system, type Visitor } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from './clock'
 import { aVisitor, hold, today } from './factories-booking'
 
 let waiting = 0
@@ -55,6 +58,28 @@ export async function freePlaces(lesson: string, count: number): Promise<void> {
   const ending = { status: 'cancelled', action: 'release-hold', reason: 'other-time' } as const
   for (const booking of bookings)
     await transaction((tx) => endBooking(tx, system, booking, ending, today))
+}
+
+/**
+ * Takes all that is still free of a day, with every coach.
+ * @returns what makes it free again
+ */
+export async function takeWholeDay(day: string): Promise<() => Promise<void>> {
+  const lessonType = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
+  const coaches = await database().coach.findMany({ select: { id: true } })
+  const quarters = Array.from({ length: 13 * 4 }, (_, index) =>
+    addMinutes(at(day, '08:00'), index * 15),
+  )
+  const lessons = coaches.flatMap(({ id: coachId }) =>
+    quarters.map((startsAt) => ({
+      ...{ id: newId(), coachId, lessonTypeId: lessonType.id, places: 1, placesTaken: 1 },
+      ...{ startsAt, endsAt: addMinutes(startsAt, 15), occupiedUntil: addMinutes(startsAt, 15) },
+    })),
+  )
+  // what is a class already stays one
+  await database().lesson.createMany({ data: lessons, skipDuplicates: true })
+  const ids = lessons.map(({ id }) => id)
+  return async () => void (await database().lesson.deleteMany({ where: { id: { in: ids } } }))
 }
 
 /** What is offered and not answered. */

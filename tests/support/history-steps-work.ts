@@ -86,20 +86,27 @@ const confirmByLink: Command<{ booking: number; family: number }> = {
 }
 
 /** The same of everybody in a booking. */
-const mark: Command<{ booking: number; attendance: Attendance; by: 'owner' | 'coach' }> = {
+const mark: Command<{
+  booking: number
+  attendance: Attendance
+  by: 'owner' | 'coach'
+  decides: boolean
+}> = {
   weight: 4,
   fields: {
     booking: which,
     attendance: fc.constantFrom(...attendances),
     by: fc.constantFrom('owner' as const, 'coach' as const),
+    decides: fc.boolean(),
   },
-  async run(world, { booking, attendance, by }) {
+  async run(world, { booking, attendance, by, decides }) {
     const id = await bookingAt(booking)
     if (!id) return null
     const where = { id }
     const row = await database().booking.findUniqueOrThrow({ where, include: { places: true } })
     const athletes = row.places.map(({ athleteId }) => ({ athleteId, attendance }))
-    return markAttendance(world[by], id, { version: row.version, athletes }, world.now)
+    const answers = { version: row.version, athletes, confirms: decides, charges: decides }
+    return markAttendance(world[by], id, answers, world.now)
   },
 }
 

@@ -19,7 +19,7 @@ export async function startHttpBetween(origin: string, witness: CallWitness): Pr
   })
   await once(between.listen(0, '127.0.0.1'), 'listening')
   const { port } = between.address() as AddressInfo
-  const stop = () => void between.close().closeAllConnections()
+  const stop = () => between.close().closeAllConnections()
   return { origin: `http://127.0.0.1:${port}`, stop }
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,11 +1,13 @@
 import { runOnce } from 'graphile-worker'
 import { database } from '~/platform/database.server'
-import { queueOptions, type Jobs } from '~/platform/job-queue.server'
+import { openQueuePool, queueOptions, type Jobs } from '~/platform/job-queue.server'
 import { jobs } from '~/wiring.server'
 
 /** Does in this process every job that is due, and those which that queues, as the site would. */
 export async function runJobs(asTheSite: Jobs = jobs): Promise<void> {
-  await runOnce(queueOptions(asTheSite))
+  const pgPool = openQueuePool()
+  await runOnce({ ...queueOptions(asTheSite), pgPool })
+  await pgPool.end()
 }
 
 /** What waits for its moment, or for its next attempt, is due: the queue goes by the database's own time. */

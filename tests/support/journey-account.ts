@@ -59,6 +59,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await said('Your password is set.')
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(heading).toHaveText('Sign in')
   await page.goto('/parent/forgot-password')
   await page.getByLabel('E-mail address').fill(newEmail)
   await page.getByRole('button', { name: 'Send me a link' }).click()

@@ -11,6 +11,11 @@ export async function becomeOwner(page: Page, dataDir: string): Promise<void> {
   await page.getByLabel('E-mail address').fill('maren@example.com')
   await page.getByLabel('Choose a password').fill('six mats under a beam')
   await page.getByRole('button', { name: 'Become the owner' }).click()
+  await setUpAnApp(page)
+}
+
+/** Whoever works here is led to it after the first sign-in, and has to before anything else. */
+export async function setUpAnApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the picture to scan' }).click()
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { runServer, untilReady } from './server-process'
-import { createDatabase, startTestPostgres } from './test-postgres'
+import { createDatabase, query, startTestPostgres } from './test-postgres'
 
 /** What ends what was started, the last first. */
 export type Endings = (() => unknown)[]
@@ -18,6 +18,11 @@ export default async function setup() {
   try {
     const name = `site_journeys_${process.pid}`
     const { origin, dataDir, databaseUrl } = await startDemoSite(name, endings)
+    // all journeys come from one network
+    await query(
+      databaseUrl,
+      'update settings set open_holds_per_network = 1000, visitors_share_percent = 100',
+    )
     process.env.BASE_URL = origin
     process.env.JOURNEY_DATABASE = databaseUrl
     process.env.JOURNEY_MAILS = path.join(dataDir, 'mail')

@@ -41,8 +41,12 @@ export function codeOf(secret: string, later = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
 
-/** An owner invites a coach, who chooses a password, sets up an app, and does without it after all. */
-export async function inviteACoach(page: Page, newcomer: Page, mailFolder: string): Promise<void> {
+/** An owner invites a coach, who chooses a password and is led to set up an app; answers its secret. */
+export async function inviteACoach(
+  page: Page,
+  newcomer: Page,
+  mailFolder: string,
+): Promise<string> {
   await page.getByRole('link', { name: 'Invite somebody' }).click()
   await expectAccessible(page)
   await page.getByLabel('Their first name').fill('Ada')
@@ -57,23 +61,21 @@ export async function inviteACoach(page: Page, newcomer: Page, mailFolder: strin
   await newcomer.goto(await lastMailTo(invited, /(http:\S+\/set-password\S+)/, mailFolder))
   await newcomer.getByLabel('New password').fill(password)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
-  await expect(heading).toHaveText(/^Today/)
-  await newcomer.getByRole('link', { name: 'Your sign-in' }).click()
-  await newcomer.getByRole('link', { name: 'Set up an app' }).click()
-  await setUpTheApp(newcomer)
+  await expect(heading).toHaveText('Set up an app for signing in')
+  const secret = await setUpTheApp(newcomer)
   await expect(heading).toHaveText('Recovery codes')
-
   await newcomer.goto(new URL('/admin/security', newcomer.url()).href)
-  await newcomer.getByRole('link', { name: 'Remove the app' }).click()
-  await expect(heading).toHaveText('Remove the app')
-  await expectAccessible(newcomer)
-  await newcomer.getByRole('button', { name: 'Remove the app' }).click()
-  await expect(newcomer.getByRole('status')).toContainText(['The app is removed.'])
-  await expect(newcomer.getByRole('main')).toContainText('No app has been set up.')
+  await expect(newcomer.getByRole('link', { name: 'Move to another app' })).toBeVisible()
+  await expect(newcomer.getByRole('link', { name: 'Remove the app' })).toHaveCount(0)
+  return secret
 }
 
-/** Who works here changes their password, forgets it, and comes back by a link. */
-export async function forgetThePassword(newcomer: Page, mailFolder: string): Promise<void> {
+/** Who works here changes their password, forgets it, and comes back by a link and the code of their app. */
+export async function forgetThePassword(
+  newcomer: Page,
+  mailFolder: string,
+  secret: string,
+): Promise<void> {
   const heading = newcomer.getByRole('heading', { level: 1 })
   await newcomer.getByRole('link', { name: 'Change your password' }).click()
   await expectAccessible(newcomer)
@@ -92,6 +94,8 @@ export async function forgetThePassword(newcomer: Page, mailFolder: string): Pro
   await newcomer.goto(await lastMailTo(invited, link, mailFolder))
   await newcomer.getByLabel('New password').fill(`${password} once more`)
   await newcomer.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText('The code of your app')
+  await giveCode(newcomer, codeOf(secret, 30), 'Go on')
   await expect(heading).toHaveText(/^Today/)
 }
 

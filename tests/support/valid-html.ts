@@ -1,3 +1,4 @@
+import { load } from 'cheerio'
 import { HtmlValidate, type ConfigData } from 'html-validate'
 import { expect } from 'vitest'
 import type { PlainPage } from './plain-page'
@@ -31,7 +32,17 @@ export async function expectValidHtml({ url, status, body }: Shown): Promise<voi
   const { shown, told } = routesOf(body)
   expect(told, `what scripts are told at ${url}`).toEqual(expect.arrayContaining(shown))
   expect(await findingsIn(body), `${url} (${status})`).toEqual([])
+  expect(listsWithoutEmptyOption(body), `${url} (${status})`).toEqual([])
   expect(body.trimEnd().indexOf('</html>'), url).toBe(body.trimEnd().length - '</html>'.length)
+}
+
+/** Names of required lists whose first option is an answer: nobody can leave them empty, and HTML forbids it. */
+export function listsWithoutEmptyOption(body: string): string[] {
+  const $ = load(body)
+  const lists = $('select[required]:not([multiple])').toArray()
+  return lists
+    .filter((list) => $(list).find('option').first().attr('value') !== '')
+    .map((list) => $(list).attr('name') ?? '')
 }
 
 /** The same, on a page with this status that begins with its one title. */

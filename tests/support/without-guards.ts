@@ -1,3 +1,4 @@
+import type { lockVisitor } from '~/domain/booking/earlier-holds.server'
 import type { lockBooking, lockBookings } from '~/domain/booking/lock-booking.server'
 import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 
@@ -33,5 +34,16 @@ export function bookingLocksWithoutGuards<Parts extends BookingLocks>(parts: Par
       guards.lock ? parts.lockBooking(...wanted) : Promise.resolve(),
     lockBookings: (...wanted: Parameters<typeof lockBookings>) =>
       guards.lock ? parts.lockBookings(...wanted) : Promise.resolve(),
+  }
+}
+
+/** Holds of one browser and of one network, on demand without waiting for each other. */
+export function holdsWithoutGuards<Parts extends { lockVisitor: typeof lockVisitor }>(
+  parts: Parts,
+): Parts {
+  return {
+    ...parts,
+    lockVisitor: (...wanted: Parameters<typeof lockVisitor>) =>
+      guards.lock ? parts.lockVisitor(...wanted) : Promise.resolve(),
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import {
   attemptId,
@@ -7,7 +7,10 @@ import {
   line,
   optionalLine,
   optionalLines,
+  optionalPersonName,
+  personName,
   phoneNumber,
+  price,
   rowId,
   ticked,
 } from '~/values/form-fields'
@@ -26,6 +29,9 @@ describe('one line', () => {
     ['a line separator', 'a\u2028b', 'a b'],
     ['a paragraph separator', 'a\u2029b', 'a b'],
     ['a decomposed letter', 'Zoe\u0308', 'Zoë'],
+    ['a sign that turns the direction of writing', 'a\u202eb', 'ab'],
+    ['a mark of direction', 'a\u200fb', 'ab'],
+    ['an isolate', '\u2067ab\u2069', 'ab'],
     ['a whole pair', 'a🤸b', 'a🤸b'],
     ['spaces around', '  ab  ', 'ab'],
   ])('loses %s and keeps the rest', (_what, typed, kept) => {
@@ -48,6 +54,83 @@ describe('one line', () => {
     expect(optionalLine().parse(undefined)).toBe('')
     expect(optionalLine().parse('   ')).toBe('')
     expect(sentenceOf(optionalLine(3), 'abcd')).toBe('Use at most 3 characters.')
+  })
+})
+
+describe('a person’s name', () => {
+  const field = personName('Enter your name.', 40)
+
+  it.each([
+    'Dana Reyes',
+    "Sinéad O'Connor-Núñez",
+    'J. R. R. Tolkien',
+    'J.R. Smith',
+    'Martin Luther King Jr.',
+    'St. John',
+    'محمد علی',
+    'می‌خواهم',
+    '王小明',
+    'Anne-Marie d’Orléans',
+    'Zoë (Zo)',
+    'R.J.',
+  ])('%s is one', (typed) => expect(field.parse(typed)).toBe(typed))
+
+  it.each([
+    'http://x.com',
+    'https x',
+    'HTTP',
+    'www.',
+    'see //x',
+    'x.com',
+    'Win at prizes.example now',
+    'x.co/abc',
+    'bücher.de',
+    'x。com',
+    'x．com',
+    'x․com',
+    'x.\u200bcom',
+    'x.\u200dcom',
+    'dana@example.com',
+    'St.John',
+    'хост.рф',
+  ])('%j is refused as a web address', (typed) => {
+    expect(sentenceOf(field, typed)).toBe(
+      'Leave web addresses out of a name, and put a space after a period.',
+    )
+  })
+
+  it.each([
+    ['a soft hyphen', 'Da\u00adna', 'Dana'],
+    ['a zero-width space', 'Da\u200bna', 'Dana'],
+    ['a sign that turns the direction of writing', 'Dana\u202e', 'Dana'],
+    ['a byte order mark', '\ufeffDana', 'Dana'],
+  ])('loses %s', (_what, typed, kept) => expect(field.parse(typed)).toBe(kept))
+
+  it('is asked for in its own words, and has an end', () => {
+    expect(sentenceOf(field, '')).toBe('Enter your name.')
+    expect(sentenceOf(field, 'a'.repeat(41))).toBe('Use at most 40 characters.')
+  })
+
+  it('that may be empty comes back empty', () => {
+    expect(optionalPersonName().parse(undefined)).toBe('')
+    expect(optionalPersonName().parse('Dana')).toBe('Dana')
+    expect(optionalPersonName().safeParse('x.com').success).toBe(false)
+  })
+})
+
+describe('a text of marks upon marks', () => {
+  const piled = 'a' + '\u0301\u0323'.repeat(16_000)
+
+  it.each([
+    ['one line', line('Enter it.')],
+    ['several lines', optionalLines()],
+    ['a name', personName('Enter it.')],
+  ])('as %s is not put in order beyond what a letter can carry', (_what, field) => {
+    expect(longestRunComposed(() => field.safeParse(piled))).toBeLessThan(100)
+  })
+
+  it('keeps the marks that people use', () => {
+    expect(line('Enter it.').parse('Vie\u0323\u0302t')).toBe('Việt')
   })
 })
 
@@ -134,7 +217,10 @@ describe('a date of birth', () => {
 
   it.each(['1899-12-31', '2013-02-29', '2015-04-31', '23.04.2015', '04/23/2015', '0015-04-23', ''])(
     '%j is none',
-    (typed) => expect(sentenceOf(field, typed)).toMatch(/a date that exists/),
+    (typed) =>
+      expect(sentenceOf(field, typed)).toMatch(
+        /a date of birth that exists, such as April 23, 2015/,
+      ),
   )
 
   it('cannot be left out', () => {
@@ -168,3 +254,47 @@ describe('what the page itself puts into a form', () => {
 function sentenceOf(field: z.ZodType, typed: unknown): string | undefined {
   return field.safeParse(typed).error?.issues[0]?.message
 }
+
+/** The longest run of marks that anything was asked to put in order meanwhile. */
+function longestRunComposed(work: () => void): number {
+  const asked = vi.spyOn(String.prototype, 'normalize')
+  work()
+  const runs = asked.mock.contexts.map((text) => String(text).match(/\p{M}+/gu) ?? [''])
+  asked.mockRestore()
+  return Math.max(0, ...runs.flat().map(({ length }) => length))
+}
+describe('an amount of money', () => {
+  const amount = price('Enter an amount.')
+
+  it.each([
+    ['40', 4000],
+    ['12.50', 1250],
+    ['12,50', 1250],
+    ['$25.50', 2550],
+    ['$22', 2200],
+    ['$ 22', 2200],
+    [' 25.5 ', 2550],
+    ['1,200.00', 120_000],
+    ['$1,200', 120_000],
+    ['0', 0],
+    ['999,999.99', 99_999_999],
+  ])('%j is %i cents', (text, cents) => {
+    expect(amount.parse(text)).toBe(cents)
+  })
+
+  it.each([
+    '',
+    '$',
+    '-5',
+    '12.505',
+    '12,5',
+    '1,20.00',
+    '1,2000',
+    '1.200,00',
+    '25 50',
+    '$$5',
+    '1000000',
+  ])('%j is none', (text) => {
+    expect(amount.safeParse(text).success).toBe(false)
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '~/values/network'
+import { networkOf, wideNetworkOf } from '~/values/network'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -13,4 +13,12 @@ it.each([
   ['::', '0:0:0:0'],
 ])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+])('%s belongs to the wide network %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })

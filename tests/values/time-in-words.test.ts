@@ -69,7 +69,8 @@ it('for programs an instant has no wall', () => {
 })
 
 it.each([
-  [1, 'a minute'],
+  [1, 'a second'],
+  [10, '10 seconds'],
   [60, 'a minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Form } from '@remix-run/react'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { HiddenField } from '~/components/forms/hidden-field'
 import type { FormView } from '~/values/form-view'
+import { formatList } from '~/values/list-in-words'
 import './roster.css'
 
 export type AttendanceFields = {
@@ -15,9 +17,15 @@ export type AttendanceFields = {
 }
 
 /** Who came, athlete by athlete. */
-export function AttendanceForm({ form, action, names, options }: AttendanceFields) {
+export function AttendanceForm({
+  form,
+  action,
+  names,
+  options,
+  children,
+}: AttendanceFields & { children?: ReactNode }) {
   return (
-    <Form method="post" action={action} className="attendance-form">
+    <Form method="post" action={action} className="attendance-form" id={form.id}>
       <HiddenField form={form} name="version" />
       {names.map((name, index) => (
         <div key={name + index}>
@@ -30,9 +38,10 @@ export function AttendanceForm({ form, action, names, options }: AttendanceField
           />
         </div>
       ))}
+      {children}
       <SubmitButton variant="quiet">
         <span>
-          Save attendance<span className="sr-only"> of {names.join(' and ')}</span>
+          Save attendance<span className="sr-only"> of {formatList(names)}</span>
         </span>
       </SubmitButton>
     </Form>

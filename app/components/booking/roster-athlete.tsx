@@ -16,6 +16,8 @@ export type AthleteOnRoster = {
   waiverSigned: boolean
   /** What is said of whether they came, e.g. "Present". */
   attendance?: string
+  /** Whether their absence was reported: they are not waited for. */
+  isAbsent?: boolean
   /** Where the medical note is opened, for whom there is one to open. */
   noteAction?: string
   /** Where it is said how far they are, for whom there is somebody who may. */
@@ -24,7 +26,8 @@ export type AthleteOnRoster = {
 
 /** An athlete who is expected. A medical note is opened by a button, as opening it is recorded. */
 export function RosterAthlete(athlete: AthleteOnRoster) {
-  const { name, picture, about, waiverSigned, attendance, noteAction, evaluateAt } = athlete
+  const { name, picture, about, waiverSigned, attendance, isAbsent, noteAction, evaluateAt } =
+    athlete
   return (
     <div className="roster-athlete">
       <div className="roster-name">
@@ -34,7 +37,7 @@ export function RosterAthlete(athlete: AthleteOnRoster) {
       <p className="roster-facts">{about}</p>
       <p>
         {waiverSigned ? <Tag>Waiver signed</Tag> : <Tag tone="attention">Waiver not signed</Tag>}{' '}
-        {attendance && <Tag>{attendance}</Tag>}
+        {attendance && <Tag tone={isAbsent ? 'attention' : undefined}>{attendance}</Tag>}
       </p>
       {evaluateAt && (
         <p>

@@ -1,30 +1,41 @@
 import { Checkbox } from '~/components/forms/checkbox'
+import { Disclosure } from '~/components/layout/disclosure'
 import type { FormView } from '~/values/form-view'
 import { PersonFieldset } from './person-fieldset'
+import './pick-up-fields.css'
 
 /** Who brings the athletes, and to whom they are handed. */
 export function PickUpFields({ form }: { form: FormView }) {
   return (
     <>
       <Checkbox form={form} name="guardianDoesBoth" label="I will do both: bring and collect" />
-      <PersonFieldset
-        form={form}
-        name="brings"
-        legend="Who brings?"
-        help="Leave empty if you do both."
-      />
-      <PersonFieldset
-        form={form}
-        name="collects"
-        legend="Who collects?"
-        help="Leave empty if you do both."
-      />
-      <PersonFieldset
-        form={form}
-        name="alternate"
-        legend="Who else may collect?"
-        help="Optional: in case of traffic, or a flat tyre."
-      />
+      <div className="unless-both">
+        <PersonFieldset
+          form={form}
+          name="brings"
+          legend="Who brings?"
+          help="Leave empty if you do both."
+        />
+        <PersonFieldset
+          form={form}
+          name="collects"
+          legend="Who collects?"
+          help="Leave empty if you do both."
+        />
+      </div>
+      <Disclosure summary="Somebody else may collect too" open={isSaid(form, 'alternate')}>
+        <PersonFieldset
+          form={form}
+          name="alternate"
+          legend="Who else may collect?"
+          help="Optional: in case of traffic, or a flat tire."
+        />
+      </Disclosure>
     </>
   )
+}
+
+function isSaid({ values, errors }: FormView, person: string): boolean {
+  const fields = ['Name', 'Relationship', 'Phone'].map((part) => person + part)
+  return fields.some((name) => values[name]?.length || errors[name]?.length)
 }

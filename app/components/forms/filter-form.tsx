@@ -1,13 +1,22 @@
-import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Form, useSubmit } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
 import type { FormView } from '~/values/form-view'
 import { fieldValue } from './field-attributes'
 import './filter-form.css'
 
-/** Narrows a list by its address, so that what is found can be kept and sent on. */
+/**
+ * Narrows a list by its address, so that what is found can be kept and sent on. The address says what
+ * was asked for and nothing else: without scripts the site leads on to such a one.
+ */
 export function FilterForm({ label, children }: { label: string; children: ReactNode }) {
+  const submit = useSubmit()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    submit(asked as [string, string][])
+  }
   return (
-    <Form className="filter-form" role="search" aria-label={label}>
+    <Form className="filter-form" role="search" aria-label={label} onSubmit={search}>
       {children}
       <button className="button button-quiet" type="submit">
         Show

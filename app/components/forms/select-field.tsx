@@ -9,7 +9,8 @@ export function SelectField({ options, ...field }: Props) {
     <FieldFrame {...field}>
       <select
         className="control"
-        required={constraintAttributes(form, name).required}
+        // a list without an empty option is never left empty, and HTML lets none be required
+        required={options[0]?.value === '' && constraintAttributes(form, name).required}
         defaultValue={fieldValue(form, name)}
         {...fieldAttributes(form, name, help)}
       >

@@ -10,17 +10,20 @@ type Props = {
 
 const [width, height, edge] = [320, 160, 28]
 
-/** How something grew. The same numbers stand in a table beside it, for whoever does not see it. */
+/**
+ * How something grew, once there are two numbers to grow from one to the other. The same numbers stand
+ * in a table beside it, for whoever does not see it.
+ */
 export function ProgressChart({ id, title, points }: Props) {
   const highest = Math.max(1, ...points.map(({ value }) => value))
-  const step = points.length > 1 ? (width - 2 * edge) / (points.length - 1) : 0
+  const step = (width - 2 * edge) / (points.length - 1)
   const placed = points.map(({ label, value }, index) => ({
     ...{ label, value },
-    x: Math.round(points.length > 1 ? edge + index * step : width / 2),
+    x: Math.round(edge + index * step),
     y: Math.round(height - edge - (value / highest) * (height - 2 * edge)),
   }))
   const [first, last] = [placed[0], placed.at(-1)]
-  if (!first || !last) return null
+  if (!first || !last || points.length < 2) return null
   return (
     <svg
       className="progress-chart"
@@ -46,11 +49,9 @@ export function ProgressChart({ id, title, points }: Props) {
       <text className="chart-words" x={edge} y={height - 8}>
         {first.label}
       </text>
-      {last !== first && (
-        <text className="chart-words" x={width - edge} y={height - 8} textAnchor="end">
-          {last.label}
-        </text>
-      )}
+      <text className="chart-words" x={width - edge} y={height - 8} textAnchor="end">
+        {last.label}
+      </text>
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptId, emailAddress, line, rowId, ticked } from '~/values/form-fields'
+import { attemptId, composed, emailAddress, personName, rowId, ticked } from '~/values/form-fields'
 
 export const shortestPassword = 10
 export const longestPassword = 128
@@ -7,14 +7,14 @@ export const longestPassword = 128
 /** A password as it is chosen: any characters, spaces included, in one spelling. */
 const newPassword = z
   .string({ error: 'Choose a password.' })
-  .overwrite((text) => text.normalize('NFC'))
+  .overwrite((text) => composed(text))
   .min(shortestPassword, `Use at least ${shortestPassword} characters; a few words do well.`)
   .refine(isShort, `Use at most ${longestPassword} characters.`)
 
 /** A password as it is given: what it was chosen by is not said again. */
 const password = z
   .string({ error: 'Enter your password.' })
-  .overwrite((text) => text.normalize('NFC'))
+  .overwrite((text) => composed(text))
   .min(1, 'Enter your password.')
   .refine(isShort, 'This is longer than any password here. Please enter yours.')
 
@@ -46,8 +46,8 @@ export type CodeRequest = z.infer<typeof CodeForm> & { email: string }
 
 export const RegisterForm = z.object({
   attemptId,
-  firstName: line('Enter your first name.'),
-  lastName: line('Enter your last name.'),
+  firstName: personName('Enter your first name.'),
+  lastName: personName('Enter your last name.'),
   email: emailAddress,
   newsletter: ticked,
 })

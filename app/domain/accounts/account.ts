@@ -15,11 +15,6 @@ export const roleLabels: Record<StaffRole, string> = {
   front_desk: 'Front desk',
 }
 
-/** Who may not work without a second factor. */
-export function needsSecondFactor(role: StaffRole): boolean {
-  return role === 'owner'
-}
-
 /** Whom a mail about an account is for; of a family it is one of its messages. */
 export function recipientOf({ id, guardianId }: { id: string; guardianId: string | null }) {
   return { accountId: id, guardianId: guardianId ?? undefined }

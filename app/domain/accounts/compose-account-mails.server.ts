@@ -11,6 +11,7 @@ import {
   setPasswordPath,
   verifyEmailPath,
 } from '~/values/paths'
+import { greet, names } from './account-greeting'
 import { codeOf, tokenOf } from './account-tokens.server'
 import { accountExists } from './emails/account-exists'
 import { composeEmailChanged } from './compose-email-changed.server'
@@ -23,16 +24,16 @@ import { welcome } from './emails/welcome'
 
 /** The mails of getting in: those that bring a secret, and those that say what happened. */
 export const accountMails: MailComposers = {
-  'verify-email': bringing((firstName, id) => {
-    return verifyEmail({ firstName, href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
+  'verify-email': bringing((_, id) => {
+    return verifyEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
   }),
   'reset-password': bringing((firstName, id) => {
     return resetPassword({ firstName, href: ours(setPasswordPath(tokenOf('set_password', id))) })
   }),
   'one-time-code': bringing((firstName, id) => oneTimeCode({ firstName, code: codeOf(id) })),
   'email-change': bringing(
-    (firstName, id) => {
-      return emailChange({ firstName, href: ours(newEmailPath(tokenOf('change_email', id))) })
+    (_, id) => {
+      return emailChange({ href: ours(newEmailPath(tokenOf('change_email', id))) })
     },
     ({ newEmail }) => newEmail,
   ),
@@ -47,8 +48,6 @@ export const accountMails: MailComposers = {
   }),
 }
 
-const people = { include: { guardian: { select: { firstName: true, lastName: true } } } } as const
-
 type Addresses = { newEmail: string | null; account: { email: string } }
 
 /**
@@ -62,16 +61,12 @@ function bringing(
   return async (tx, { subjectId }, now) => {
     const secret = await tx.accountToken.findFirst({
       where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
-      select: { newEmail: true, account: people },
+      select: { newEmail: true, account: { include: { guardian: { select: names } } } },
     })
     const address = secret && addressOf(secret)
     if (!address) return null
-    const { guardian } = secret.account
-    const { firstName, lastName } = guardian ?? secret.account
-    return {
-      to: { name: `${firstName} ${lastName}`, address },
-      letter: write(firstName, subjectId),
-    }
+    const { to, firstName } = greet(secret.account, address)
+    return { to, letter: write(firstName, subjectId) }
   }
 }
 
@@ -84,13 +79,12 @@ function saying(
   return async (tx, { subjectId }) => {
     const account = await tx.account.findFirst({
       where: { id: subjectId, disabledAt: null },
-      ...people,
+      include: { guardian: { select: names } },
     })
     if (!account) return null
-    const { email, guardian } = account
-    const { firstName, lastName } = guardian ?? account
+    const { to, firstName } = greet(account)
     const letter = write({ ...account, firstName }, await findSettings(tx))
-    return letter && { to: { name: `${firstName} ${lastName}`, address: email }, letter }
+    return letter && { to, letter }
   }
 }
 

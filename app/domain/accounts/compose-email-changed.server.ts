@@ -1,5 +1,6 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { greet, names } from './account-greeting'
 import { emailChanged } from './emails/email-changed'
 
 /** To the address that was replaced; the subject is the row of the secret that replaced it. */
@@ -9,20 +10,15 @@ export const composeEmailChanged: ComposeMail = async (tx, { subjectId }) => {
     select: {
       oldEmail: true,
       usedAt: true,
-      account: {
-        select: {
-          firstName: true,
-          lastName: true,
-          guardian: { select: { firstName: true, lastName: true } },
-        },
-      },
+      account: { include: { guardian: { select: names } } },
     },
   })
   if (!change?.oldEmail || !change.usedAt) return null
-  const { firstName, lastName } = change.account.guardian ?? change.account
+  // the address was proved for as long as it was the account's
+  const { to, firstName } = greet({ ...change.account, email: change.oldEmail })
   const { timeZone, phone } = await findSettings(tx)
   return {
-    to: { name: `${firstName} ${lastName}`, address: change.oldEmail },
+    to,
     letter: emailChanged({ firstName, changedAt: change.usedAt, timeZone, phone }),
   }
 }

@@ -1,5 +1,6 @@
 import type { ComposeMail } from '~/domain/communications/compose-mail'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { greet } from './account-greeting'
 import { factorChanged } from './emails/factor-changed'
 import { readFactorChange } from './factor-changed.server'
 
@@ -7,8 +8,8 @@ import { readFactorChange } from './factor-changed.server'
 export const composeFactorChanged: ComposeMail = async (tx, { subjectId, occasion }) => {
   const account = await tx.account.findUnique({ where: { id: subjectId } })
   if (!account) return null
-  const { firstName, lastName, email } = account
+  const { to, firstName } = greet(account)
   const { timeZone } = await findSettings(tx)
   const letter = factorChanged({ firstName, timeZone, ...readFactorChange(occasion) })
-  return { to: { name: `${firstName} ${lastName}`, address: email }, letter }
+  return { to, letter }
 }

@@ -3,6 +3,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import { setPasswordPath } from '~/values/paths'
 import { tokenOf } from './account-tokens.server'
+import { greet } from './account-greeting'
 import { staffInvitation } from './emails/staff-invitation'
 
 /** Brings the link of an invitation that can still be taken up. */
@@ -12,9 +13,10 @@ export const composeStaffInvitation: ComposeMail = async (tx, { subjectId }, now
     select: { account: { include: { staffMember: true } } },
   })
   if (!token?.account.staffMember) return null
-  const { firstName, lastName, email, staffMember } = token.account
+  const { staffMember } = token.account
+  const { to } = greet(token.account)
   const { name } = await findSettings(tx)
   const href = env().publicOrigin + setPasswordPath(tokenOf('staff_invitation', subjectId))
-  const letter = staffInvitation({ firstName, name, role: staffMember.role, href })
-  return { to: { name: `${firstName} ${lastName}`, address: email }, letter }
+  const letter = staffInvitation({ name, role: staffMember.role, href })
+  return { to, letter }
 }

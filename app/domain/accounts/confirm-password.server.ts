@@ -9,7 +9,7 @@ import { recordRefusedSignIn } from './record-refused-sign-in.server'
 import { renewSession } from './renew-session.server'
 import type { ConfirmRefusal } from './sign-in-messages'
 import type { SignedIn } from './sign-in-with-password.server'
-import { giveBack, takeSignInTry } from './tries.server'
+import { giveBack, takeConfirmTry } from './tries.server'
 
 /**
  * Has somebody who is signed in prove once more who they are. For some minutes they may then change
@@ -22,7 +22,7 @@ export async function confirmPassword(
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, ConfirmRefusal>> {
   const account = await database().account.findUniqueOrThrow({ where: { id: actor.accountId } })
-  const tries = await takeSignInTry('password', actor, account, now)
+  const tries = await takeConfirmTry(actor, account, now)
   if ('refused' in tries) return tries
   if (!(await isPassword(account.passwordHash, password))) {
     await recordRefusedSignIn(actor, { account, by: 'password' }, now)

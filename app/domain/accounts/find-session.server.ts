@@ -3,7 +3,8 @@ import { database, type Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Browser, Parent, Staff } from '~/values/actor'
 import { seenEvery, sessionLives } from '~/values/lives'
-import { needsSecondFactor, type Realm } from './account'
+import { needsSecondFactor } from '~/values/permissions'
+import type { Realm } from './account'
 
 /** The parent whose browser keeps this secret; null where it opens nothing, or no longer. */
 export async function findParent(

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { emailAddress, line } from '~/values/form-fields'
+import { emailAddress, personName } from '~/values/form-fields'
 import { SetPasswordForm } from './account-forms'
 
 /** Whoever opens the link of a business that nobody owns yet. */
 export const FirstOwnerForm = SetPasswordForm.extend({
-  firstName: line('Enter your first name.'),
-  lastName: line('Enter your last name.'),
+  firstName: personName('Enter your first name.'),
+  lastName: personName('Enter your last name.'),
   email: emailAddress,
 })
 

@@ -1,7 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
-import { transaction, type Transaction } from '~/platform/database.server'
-import { giveTryBack, takeTry, type Limit } from '~/platform/rate-limit.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
 import type { GivenCode } from './factor-forms'
@@ -10,13 +9,10 @@ import { lockAccount } from './find-account.server'
 import { renewSession } from './renew-session.server'
 import type { SignedIn } from './sign-in-with-password.server'
 import { findRepeatedSession } from './start-session.server'
-import { tooManyTries } from './too-many-tries'
+import { giveBack, takeSignInTry, type Tries } from './tries.server'
 
 /** How a code is used up; a refusal where it opens nothing. */
 export type Use = (tx: Transaction) => Promise<FactorRefusal | null>
-
-/** Whoever has the password is left few tries at a million codes. */
-const limit: Limit = { of: 'second factor', most: 5, minutes: 15 }
 
 /**
  * Part of a command: proves with a code that the holder of a session is who they say, and in place of
@@ -29,24 +25,25 @@ export async function giveFactor(
   now: Date,
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
   const attempt = `${staff.sessionId} ${given.attemptId} ${given.code}`
-  const tried = await takeTry(limit, staff.accountId, now)
-  if ('waitSeconds' in tried) return tooManyTries(tried)
+  const account = await database().account.findUniqueOrThrow({ where: { id: staff.accountId } })
+  const tries = await takeSignInTry('factor', staff, account, now)
+  if ('refused' in tries) return tries
 
-  const outcome = await transaction((tx) => open(tx, staff, { by, attempt, use, tried }, now))
+  const outcome = await transaction((tx) => open(tx, staff, { by, attempt, use, tries }, now))
   if (isRefused(outcome)) await transaction((tx) => recordFailure(tx, staff, outcome.refused, now))
   return outcome
 }
 
-type Opening = { by: string; attempt: string; use: Use; tried: { id: string } }
+type Opening = { by: string; attempt: string; use: Use; tries: Tries }
 
 async function open(
   tx: Transaction,
   staff: Staff,
-  { by, attempt, use, tried }: Opening,
+  { by, attempt, use, tries }: Opening,
   now: Date,
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
   if (!(await lockAccount(tx, staff.accountId))) return { refused: 'session-over' }
-  await giveTryBack(tx, tried)
+  await giveBack(tx, tries)
   const repeated = await findRepeatedSession(tx, staff.accountId, attempt, now)
   if (repeated) return { token: repeated }
 

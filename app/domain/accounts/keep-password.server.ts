@@ -35,7 +35,7 @@ export async function keepPassword(
   await endSessions(tx, actor, { accountId: account.id }, { but }, now)
   await endTokens(tx, account.id, ['set_password', 'one_time_code', 'change_email'], now)
   await endFeed(tx, account.id)
-  await forgetFailures(tx, account)
+  await forgetFailures(tx, actor, account)
 
   const subject = { subjectKind: 'account', subjectId: account.id }
   await recordAuditEvent(tx, actor, { action: 'set-password', ...subject }, now)

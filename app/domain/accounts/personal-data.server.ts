@@ -107,7 +107,7 @@ export const personalData: PersonalData = {
     })
     const signedInFrom = await tx.requestAddress.findMany({
       where: { subjectKind: 'account', subjectId: account?.id ?? guardianId },
-      select: { at: true, address: true },
+      select: { at: true, address: true, network: true },
     })
     return { account, signedInFrom }
   },

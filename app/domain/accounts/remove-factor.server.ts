@@ -2,7 +2,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { needsSecondFactor } from './account'
+import { needsSecondFactor } from '~/values/permissions'
 import { factorChanged } from './factor-changed.server'
 import { removeFactors } from './second-factor.server'
 

@@ -5,7 +5,8 @@ import type { Visitor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { findAccount, findUnverifiedAccount, lockAccount } from './find-account.server'
 import { mailSecret, type MailedPurpose } from './mail-secret.server'
-import { takeMailTry, type Address } from './tries.server'
+import type { Address } from './address'
+import { takeMailTry } from './tries.server'
 
 /**
  * Has a mail bring a code, or a link, to an address if it has an account that can do something with

@@ -31,7 +31,7 @@ export async function signInWithCode(
     if ('refused' in tries) return tries
     const account = await findAccount(database(), { realm, email })
     const entering = account && {
-      ...{ account, tokenId: await findCode(account, code, now) },
+      ...{ account, tokenId: await findCode(visitor, account, code, now) },
       ...{ tries, attempt: `${attemptId} ${code}` },
     }
     const outcome = entering
@@ -43,9 +43,14 @@ export async function signInWithCode(
 }
 
 /** The row behind these digits, if they are those of the last mail and it has not been guessed at too often. */
-async function findCode({ id }: { id: string }, code: string, now: Date): Promise<string | null> {
-  const last = await findLastCode(database(), id, now)
-  if (!last || !(await mayTryCode(last.id, now))) return null
+async function findCode(
+  visitor: Visitor,
+  account: Account,
+  code: string,
+  now: Date,
+): Promise<string | null> {
+  const last = await findLastCode(database(), account.id, now)
+  if (!last || !(await mayTryCode(last.id, visitor, account, now))) return null
   return codeOf(last.id) === code ? last.id : null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRoles } from '~/values/actor'
-import { emailAddressOf, line, rowId } from '~/values/form-fields'
+import { emailAddressOf, personName, rowId } from '~/values/form-fields'
 
 const role = z.enum(staffRoles, { error: 'Choose what they do here.' })
 
@@ -9,8 +9,8 @@ const coachId = rowId('Choose a calendar, or none.').nullable().optional().defau
 
 /** Somebody who is to work here. */
 export const InvitationForm = z.object({
-  firstName: line('Enter their first name.'),
-  lastName: line('Enter their last name.'),
+  firstName: personName('Enter their first name.'),
+  lastName: personName('Enter their last name.'),
   email: emailAddressOf('Enter their e-mail address.'),
   role,
   coachId,

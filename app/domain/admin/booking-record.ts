@@ -18,6 +18,8 @@ export type BookingRecord = {
     /** What it costs usually, before any discount. */
     listPriceCents: number
     confirmLink: string | null
+    /** Where its waiver is signed, once it is booked or before; null where that is over. */
+    waiverLink: string | null
     /** Whether the family was mailed that link since the last of its times was kept. */
     isAsked: boolean
   } | null
@@ -27,6 +29,8 @@ export type BookingRecord = {
   endsAt: Date
   lessonName: string
   coachName: string
+  /** Whether staff confirmed it for the family, which has agreed to nothing. */
+  confirmedByStaff: boolean
   price: Price
   policy: CancellationPolicy
   /** What is owed, line by line; nothing before it is booked. */

@@ -1,6 +1,7 @@
 import { booked } from '~/domain/booking/find-booking.server'
 import { fullName } from '~/domain/family/athlete'
 import { database } from '~/platform/database.server'
+import { formatList } from '~/values/list-in-words'
 
 /** Who comes by each of some bookings, by its id; what a visitor only holds is not among them. */
 export async function findBookedNames(bookingIds: string[]): Promise<Map<string, string>> {
@@ -16,6 +17,6 @@ export async function findBookedNames(bookingIds: string[]): Promise<Map<string,
     },
   })
   const namesOf = ({ places }: (typeof bookings)[number]) =>
-    places.map(({ athlete }) => fullName(athlete)).join(' and ')
+    formatList(places.map(({ athlete }) => fullName(athlete)))
   return new Map(bookings.map((booking) => [booking.id, namesOf(booking)]))
 }

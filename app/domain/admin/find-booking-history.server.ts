@@ -1,7 +1,7 @@
 import { withTimes } from '~/domain/booking/moves'
 import { pickUpAtWorkInWords } from '~/domain/booking/pick-up-in-words'
 import { mailKinds } from '~/domain/communications/mail-kinds'
-import { messageStateLabels } from '~/domain/communications/message'
+import { causeOf, messageStateLabels, messageStateOf } from '~/domain/communications/message'
 import { fullName } from '~/domain/family/athlete'
 import { isFromSessions } from '~/domain/payments/payment'
 import { database, type Prisma } from '~/platform/database.server'
@@ -65,13 +65,21 @@ export async function findBookingHistory(
       ...{ id, at: replacedAt, by: theSite },
       what: `Until then: ${pickUpAtWorkInWords(answers)}`,
     })),
-    ...mails.map(({ id, createdAt, kind, outcome }) => ({
-      ...{ id, at: createdAt, by: theSite },
-      what: `Mail: ${mailKinds[kind].label}. ${messageStateLabels[outcome ?? 'due']}`,
+    ...mails.map((mail) => ({
+      ...{ id: mail.id, at: mail.createdAt, by: theSite },
+      what: emailInWords(mail),
     })),
   ]
   // of one moment, what was done comes before what it replaced, and the mails that it caused
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function emailInWords(mail: Awaited<ReturnType<typeof findMailsAbout>>[number]): string {
+  const state = messageStateOf(mail)
+  const isDone = state !== 'due' && state !== 'failed'
+  const cause = isDone ? null : causeOf(mail)
+  const became = cause ? `${messageStateLabels[state]}: ${cause}` : messageStateLabels[state]
+  return `Mail: ${mailKinds[mail.kind].label}. ${became}`
 }
 
 /** Of an offer that was taken, also what happened to the booking under the id that it was offered by. */

@@ -1,4 +1,5 @@
-import { confirmAddressOf } from '~/domain/booking/find-confirm-link.server'
+import { isBooked } from '~/domain/booking/booking'
+import { confirmAddressOf, waiverAddressOf } from '~/domain/booking/find-confirm-link.server'
 import { bookingsWithinReach, isLessonAtWork } from '~/domain/booking/visible-to.server'
 import {
   chargesInOrder,
@@ -15,6 +16,7 @@ import { findBookingHistory } from './find-booking-history.server'
 
 const selection = {
   ...selectionOfPeople,
+  confirmedByStaff: true,
   onBehalf: { select: { channel: true, listPriceCents: true, madeAt: true } },
   priceCents: true,
   depositCents: true,
@@ -82,6 +84,8 @@ export async function findBookingRecord(
     isAskedToConfirm(row),
     row.onBehalf && row.status === 'held' ? confirmAddressOf(row.id) : null,
   ])
+  const mayStillSign = row.onBehalf && (row.status === 'held' || isBooked(row))
+  const waiverLink = mayStillSign ? await waiverAddressOf(row.id) : null
   const { lesson, lessonType, priceCents, depositCents, currency } = row
   const when = { day: calendarDateAt(lesson.startsAt, zone), startsAt: lesson.startsAt }
   return {
@@ -91,7 +95,7 @@ export async function findBookingRecord(
     onBehalf: row.onBehalf && {
       channel: row.onBehalf.channel,
       listPriceCents: row.onBehalf.listPriceCents,
-      confirmLink,
+      ...{ confirmLink, waiverLink },
       isAsked,
     },
     together: row.order.bookings
@@ -99,6 +103,7 @@ export async function findBookingRecord(
       .map(({ id, status, lesson: { startsAt } }) => ({ id, status, startsAt })),
     ...{ startsAt: lesson.startsAt, endsAt: lesson.endsAt, coachName: lesson.coach.name },
     lessonName: lessonType.name,
+    confirmedByStaff: row.confirmedByStaff,
     price: { priceCents, depositCents, currency },
     policy: row.cancellationPolicy,
     charges: row.charges,

@@ -95,6 +95,9 @@ export async function findBookingLine(
   return row && lineOf(row)
 }
 
+/** What was canceled is not to come. */
+const standing: Prisma.BookingWhereInput = { status: { notIn: ['cancelled', 'expired'] } }
+
 /** The next ones begin today, unless another day is named. A time that was only held is asked for by name. */
 function matching(
   { order, from, until, status, channel, coach, lessonType }: BookingFilter,
@@ -107,7 +110,7 @@ function matching(
     lt: until && startOfDay(addDays(until, 1), zone),
   }
   return {
-    AND: [status ? { status } : booked],
+    AND: [status ? { status } : booked, ...(order === 'next' && !status ? [standing] : [])],
     lessonTypeId: lessonType,
     onBehalf: channel && (channel === 'own' ? null : { channel }),
     lesson: { startsAt, coachId: coach },

@@ -16,6 +16,7 @@ import {
   type CalendarDate,
 } from '~/values/business-time'
 import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
+import { may } from '~/values/permissions'
 
 /** `isTheirs` where whoever looks at it may change it. */
 export type CalendarBlockShown = Occurrence & { block: KnownBlock; isTheirs: boolean }
@@ -82,7 +83,7 @@ async function findBlocks(staff: Staff, { coachId, ...days }: Stretch) {
   const blocks = await findBlockTimes([coachId], days)
   return blocks.map((shown) => ({
     ...shown,
-    isTheirs: staff.role !== 'coach' || shown.block.coachId !== null,
+    isTheirs: may(staff, 'see-all-lessons') || shown.block.coachId !== null,
   }))
 }
 

@@ -8,7 +8,7 @@ import {
   findRefundsMade,
   type MovementNow,
 } from '~/platform/stripe-movements.server'
-import { StripeTrouble, takesCards } from '~/platform/stripe.server'
+import { StripeTrouble, takesCards, whileSomebodyWaits } from '~/platform/stripe.server'
 
 /** So much is compared at once, and no more. */
 export const mostBeside = 1000
@@ -25,9 +25,16 @@ export type CardsBeside =
   | { payments: Beside<OwnMovement>[]; refunds: Beside<OwnMovement>[] }
   | { notCompared: 'no-keys' | 'too-many' | 'too-many-unlisted' | { trouble: string } }
 
+/** Long lists come in many parts, of which each has to come in time. */
+const patienceMs = 20_000
+
 /** Asks Stripe, and changes nothing. */
 export async function findCardsBeside(span: Span): Promise<CardsBeside> {
   if (!takesCards()) return { notCompared: 'no-keys' }
+  return await whileSomebodyWaits(() => compared(span), patienceMs)
+}
+
+async function compared(span: Span): Promise<CardsBeside> {
   try {
     const [payments, refunds] = [
       await findPaymentsMade(span, mostBeside),

@@ -6,7 +6,10 @@ type MailAbout = {
   id: string
   createdAt: Date
   kind: MailKind
-  outcome: Exclude<MessageState, 'due'> | null
+  outcome: Exclude<MessageState, 'due' | 'kept'> | null
+  keptAsFile: boolean
+  lastError: string | null
+  lastAnswer: string | null
 }
 
 /**
@@ -73,7 +76,9 @@ export async function findMailsAbout(bookingId: string): Promise<MailAbout[]> {
         join closed_booking on booking_id = about.id
         join outbox_message mail on subject_id = closing_id
           and kind = 'coach-day-closed' and occasion = coach_id::text)
-    select mail.id, mail.created_at as "createdAt", kind, outcome::text
+    select mail.id, mail.created_at as "createdAt", kind, outcome::text,
+      mail.kept_as_file as "keptAsFile", mail.last_error as "lastError",
+      mail.last_answer as "lastAnswer"
     from outbox_message mail join told on told.id = mail.id
     order by mail.id`
 }

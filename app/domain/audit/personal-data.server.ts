@@ -5,7 +5,7 @@ import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
  * but the booking they were made for, and booking's part takes those.
  */
 export const personalData: PersonalData = {
-  personal: { request_address: ['address'] },
+  personal: { request_address: ['address', 'network'] },
   impersonal: {
     audit_event: [
       'id',

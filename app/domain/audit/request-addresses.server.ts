@@ -1,5 +1,6 @@
 import type { Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
+import { networkOf, wideNetworkOf } from '~/values/network'
 
 type RequestAddress = { address: string; subjectKind: string; subjectId: string; at: Date }
 
@@ -9,19 +10,29 @@ export async function recordRequestAddress(
   { address, subjectKind, subjectId, at }: RequestAddress,
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO request_address (id, at, address, subject_kind, subject_id)
-    VALUES (${newId()}::uuid, ${at}::timestamptz, ${address}, ${subjectKind}, ${subjectId}::uuid)`
+    INSERT INTO request_address (id, at, address, network, subject_kind, subject_id)
+    VALUES (${newId()}::uuid, ${at}::timestamptz, ${address}, ${networkOf(address)}, ${subjectKind},
+      ${subjectId}::uuid)`
 }
 
-/** What was done from one address since an instant, newest first: ids of one kind of subject. */
-export async function findSubjectsFromAddress(
+type FromNetwork = {
+  subjectId: string
+  at: Date
+  /** Whether it came from the very network, and not only from one beside it. */
+  isSame: boolean
+}
+
+/** What was done from a network, and from those beside it, since an instant: subjects of one kind, newest first. */
+export async function findSubjectsFromNetwork(
   tx: Transaction,
   { address, subjectKind, since }: { address: string; subjectKind: string; since: Date },
-): Promise<string[]> {
+): Promise<FromNetwork[]> {
+  const own = networkOf(address)
+  const beside = { startsWith: `${wideNetworkOf(address)}:` }
   const requests = await tx.requestAddress.findMany({
-    where: { address, subjectKind, at: { gt: since } },
-    select: { subjectId: true },
+    where: { OR: [{ network: own }, { network: beside }], subjectKind, at: { gt: since } },
+    select: { subjectId: true, at: true, network: true },
     orderBy: { at: 'desc' },
   })
-  return requests.map((request) => request.subjectId)
+  return requests.map(({ network, ...request }) => ({ ...request, isSame: network === own }))
 }

@@ -15,3 +15,8 @@ export function athletesToBring({ placesTaken, lessonType }: Held): { min: numbe
     ? { min: placesTaken, max: placesTaken }
     : { min: Math.min(min, placesTaken), max: Math.max(max, placesTaken) }
 }
+
+/** How many places of a class are held; of any other lesson none can be given back by itself. */
+export function heldPlacesOf({ placesTaken, lessonType }: Held): number {
+  return lessonType.format === 'group' ? placesTaken : 0
+}

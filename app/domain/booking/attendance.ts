@@ -36,6 +36,18 @@ export function whyNotSayYet(
   return attendance === 'no_show' && now < startsAt ? 'not-begun' : null
 }
 
+/** What can be said of an athlete by now, beside what is said already. */
+export function attendancesToChoose(
+  said: Attendance[],
+  startsAt: Date,
+  zone: TimeZone,
+  now: Date,
+): Attendance[] {
+  return attendances.filter(
+    (each) => said.includes(each) || !whyNotSayYet(each, startsAt, zone, now),
+  )
+}
+
 /** What a lesson that is over has become: missed, where of nobody anything better is known. */
 export function statusAfter(
   attendances: Attendance[],

@@ -1,43 +1,48 @@
 import type { Settings } from '~/domain/settings/settings'
 import { env } from '~/platform/env.server'
+import { formatList } from '~/values/list-in-words'
 import { calendarFileOf, type CalendarBusiness, type CalendarEntry } from './calendar-file'
-import type { BookingView } from './find-booking.server'
+import { shownLessonPath } from '~/values/paths'
+import { pagesInPortal } from '~/values/portal-paths'
+import type { BookingView, SharedBooking } from './find-booking.server'
 
-/** Where a booking's page is, and when it is read. */
-type Reading = { path: string; now: Date }
+type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {
+  details: SharedBooking['details'] | null
+  calendarToken: string | null
+}
 
 /**
  * A booking as a file for the family's calendar, saying no more than the booking's page says to the
- * same reader. Of a cancelled one, the file takes the lesson out of the calendar again. Null as long
+ * same reader. It leads to a page that only shows it: calendars are shared, links in them travel. Of a cancelled one, the file takes the lesson out of the calendar again. Null as long
  * as nothing is booked.
  */
 export function bookingCalendarFile(
-  booking: BookingView,
+  booking: CalendarBooking,
   settings: Settings,
-  reading: Reading,
+  now: Date,
 ): string | null {
-  return bookingsCalendarFile([booking], settings, () => reading)
+  return bookingsCalendarFile([booking], settings, now)
 }
 
 /** The same of several of a family's bookings, all of them cancelled or none. */
 export function bookingsCalendarFile(
-  bookings: BookingView[],
+  bookings: CalendarBooking[],
   settings: Settings,
-  readingOf: (booking: BookingView) => Reading,
+  now: Date,
 ): string | null {
   const entries = bookings
     .filter(({ confirmedAt }) => confirmedAt !== null)
-    .map((booking) => calendarEntryOf(booking, settings, readingOf(booking)))
+    .map((booking) => calendarEntryOf(booking, settings, now))
   return entries.length > 0 ? calendarFileOf(entries, calendarBusiness(settings)) : null
 }
 
 /** A booking as an entry of its family's calendar: the same one in each file and feed it stands in. */
 export function calendarEntryOf(
-  booking: BookingView,
+  booking: CalendarBooking,
   settings: Settings,
-  { path, now }: Reading,
+  now: Date,
 ): CalendarEntry {
-  const { id, version, status, startsAt, endsAt, details } = booking
+  const { id, version, status, startsAt, endsAt, details, calendarToken } = booking
   const lesson = details?.lessonType.name ?? 'Lesson'
   return {
     id,
@@ -47,7 +52,10 @@ export function calendarEntryOf(
     endsAt,
     title: `${lesson} at ${settings.name}`,
     description: details ? descriptionOf(details, settings) : '',
-    url: new URL(env().publicOrigin).origin + path,
+    // whoever did not book it reads it signed in, as far as they may
+    url:
+      new URL(env().publicOrigin).origin +
+      (calendarToken ? shownLessonPath({ id, calendarToken }) : pagesInPortal(id).itself),
     stampedAt: now,
   }
 }
@@ -57,11 +65,11 @@ export function calendarBusiness(settings: Settings): CalendarBusiness {
 }
 
 function descriptionOf(
-  { athletes, coachName }: NonNullable<BookingView['details']>,
+  { athletes, coachName }: NonNullable<CalendarBooking['details']>,
   { whatToBring }: Settings,
 ): string {
   return [
-    `For ${athletes.map(({ firstName }) => firstName).join(' and ')}, with ${coachName}.`,
+    `For ${formatList(athletes.map(({ firstName }) => firstName))}, with ${coachName}.`,
     ...(whatToBring.length > 0 ? ['Bring:', ...whatToBring] : []),
   ].join('\n')
 }

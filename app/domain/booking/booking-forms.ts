@@ -5,7 +5,7 @@ import {
   attemptId,
   cents,
   line,
-  optionalLine,
+  optionalPersonName,
   optionalLines,
   optionalPhoneNumber,
   rowId,
@@ -82,14 +82,14 @@ export const ChangeFocusForm = FocusForm.extend({ version: versionNumber })
 
 /** Who brings and who collects. With "I will do both" the other answers may stay empty. */
 const PickUpFields = z.object({
-  bringsName: optionalLine(),
-  bringsRelationship: optionalLine(40),
+  bringsName: optionalPersonName(),
+  bringsRelationship: optionalPersonName(40),
   bringsPhone: optionalPhoneNumber,
-  collectsName: optionalLine(),
-  collectsRelationship: optionalLine(40),
+  collectsName: optionalPersonName(),
+  collectsRelationship: optionalPersonName(40),
   collectsPhone: optionalPhoneNumber,
-  alternateName: optionalLine(),
-  alternateRelationship: optionalLine(40),
+  alternateName: optionalPersonName(),
+  alternateRelationship: optionalPersonName(40),
   alternatePhone: optionalPhoneNumber,
 })
 
@@ -168,7 +168,14 @@ export const CancelForm = z.object({
   returnCents: cents('Please look at what is returned once more.'),
 })
 
-export type CancelRequest = z.infer<typeof CancelForm>
+/** The same of what another guardian booked: what they paid, and get back, is not shown. */
+export const CancelSharedForm = CancelForm.omit({ returnCents: true })
+
+/** Both as one, for the document of calls. */
+export const CancelCall = CancelForm.partial({ returnCents: true })
+
+export type CancelRequest = z.infer<typeof CancelSharedForm> &
+  Partial<Pick<z.infer<typeof CancelForm>, 'returnCents'>>
 
 /** Who came, as the roster asks it: an answer for each athlete. */
 export const AttendanceForm = z.object({
@@ -182,9 +189,19 @@ export const AttendanceForm = z.object({
     )
     .min(1, 'Load this page once more.')
     .max(8, 'Load this page once more.'),
+  /** Of what the family has not confirmed: staff confirm it for whoever came. */
+  confirms: ticked,
+  /** The same of whoever did not come, and is charged all the same. */
+  charges: ticked,
 })
 
-export type AttendanceAnswers = z.infer<typeof AttendanceForm>
+type Attended = z.output<typeof AttendanceForm>
+export type AttendanceAnswers = Pick<Attended, 'version' | 'athletes'> & Partial<Attended>
+
+/** "Keep only 1 place" of a class. */
+export const LowerPlacesForm = z.object({
+  places: z.coerce.number().int().min(1).max(8),
+})
 
 /** "They cannot come": athletes of one booking. */
 export const AbsenceForm = z.object({

@@ -1,35 +1,35 @@
 import { formatInstant } from '~/values/time-in-words'
-import type { WholeBooking } from './find-booking.server'
+import type { SeenBooking } from './find-booking.server'
 
 /** A booking as calls answer it; instants in UTC, money in cents. */
-export function bookingJson({ details, ...booking }: WholeBooking) {
-  const { id, version, status, confirmedAt, startsAt, endsAt, cancellation } = booking
-  const {
-    lessonType,
-    coachName,
-    athletes,
-    focusAreas,
-    focusNote,
-    price,
-    paidCents,
-    isFromSessions,
-  } = details
+export function bookingJson(booking: SeenBooking) {
+  const { id, version, status, confirmedAt, startsAt, endsAt, cancellation, shared } = booking
+  const { lessonType, coachName, athletes, focusAreas, focusNote } = booking.details
   return {
     ...{ id, version, status, lessonType, coachName },
     startsAt: formatInstant(startsAt),
     endsAt: formatInstant(endsAt),
     athletes: athletes.map(({ id, firstName, attendance }) => ({ id, firstName, attendance })),
     ...{ focusAreas, focusNote },
-    ...{
-      ...price,
-      paidCents,
-      paidWithSessions: isFromSessions && paidCents > 0 ? athletes.length : 0,
-    },
+    ...moneyOf(booking),
+    sharedBy: shared && shared.by.name,
+    mayChange: shared === null || shared.mayChange,
     confirmedAt: confirmedAt && formatInstant(confirmedAt),
     cancellation: cancellation && {
       cancelledAt: formatInstant(cancellation.cancelledAt),
       cancelledBy: cancellation.cancelledBy,
-      returnCents: cancellation.returnCents,
+      returnCents: 'returnCents' in cancellation ? cancellation.returnCents : null,
     },
   }
+}
+
+/** What another guardian booked says nothing of money. */
+function moneyOf(booking: SeenBooking) {
+  if (booking.shared) {
+    const unsaid = { priceCents: null, depositCents: null, currency: null }
+    return { ...unsaid, paidCents: null, paidWithSessions: null }
+  }
+  const { price, paidCents, isFromSessions, athletes } = booking.details
+  const paidWithSessions = isFromSessions && paidCents > 0 ? athletes.length : 0
+  return { ...price, paidCents, paidWithSessions }
 }

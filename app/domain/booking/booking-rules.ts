@@ -1,6 +1,7 @@
 import type { Settings } from '~/domain/settings/settings'
 import type { Actor } from '~/values/actor'
 import { cancelledBy } from './cancellation-policy'
+import { may } from '~/values/permissions'
 
 /** The rules of booking for whoever asks: notice and pauses are made for families alone. */
 export function rulesFor(actor: Actor, settings: Settings): Settings {
@@ -15,6 +16,6 @@ export function taughtByFor(actor: Actor): 'those offered' | 'anybody' {
 
 /** Who only teaches moves bookings within their own calendar; others may give them to any coach. */
 export function calendarOf(actor: Actor): string | undefined {
-  const isOnlyTeaching = actor.kind === 'staff' && actor.role === 'coach'
+  const isOnlyTeaching = actor.kind === 'staff' && !may(actor, 'see-all-lessons')
   return isOnlyTeaching ? (actor.coachId ?? undefined) : undefined
 }

@@ -20,19 +20,31 @@ import {
 } from './cancellation-policy'
 import { tellOfCancelling } from './coach-mails/tell-coach.server'
 import { endBooking } from './end-bookings.server'
-import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
+import {
+  hasBookedIt,
+  lockChangeableBooking,
+  type ChangeableBooking,
+} from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
 import { closePagesOf } from './paying/close-pages-of.server'
 import { forgetAttendance } from './set-attendance.server'
 
-export type Cancelled = { bookingId: string; returnCents: number; currency: string }
+/** Without amounts where another guardian booked it. */
+export type Cancelled = { bookingId: string; returnCents: number | null; currency: string | null }
 
 /** The same where the family has still to be told, if it knows of the booking at all. */
-export type CancelledUntold = Cancelled & { guardianId: string | null; tellsFamily: boolean }
+export type CancelledUntold = {
+  bookingId: string
+  returnCents: number
+  currency: string
+  guardianId: string | null
+  tellsFamily: boolean
+}
 
 /**
  * Cancels a booking: gives its time back, owes what the policy returns, and tells the family. Only
- * on the terms that were shown: where the amount has changed since, nothing is done. Pressed twice,
+ * on the terms that were shown: where the amount has changed since, nothing is done; another guardian than
+ * who booked it is shown none. Pressed twice,
  * the second press gets the first one's result. Null where the booking is out of the actor's reach.
  */
 export async function cancelBooking(
@@ -47,21 +59,24 @@ export async function cancelBooking(
     if (!booking) return null
     const attempt = hashToken(`${attemptId} ${bookingId}`)
     const repeated = await findRepeated(tx, booking, attempt)
-    if (repeated) return repeated
+    if (repeated) return hasBookedIt(actor, booking) ? repeated : withoutAmounts(repeated)
 
     const refused = whyNotCancel(booking, actor, now)
     if (refused) return { refused }
 
     const terms = cancellationTerms(booking, actor, timeZone, now)
-    if (terms.returnCents !== returnCents) {
+    if (hasBookedIt(actor, booking) && terms.returnCents !== returnCents) {
       const detail = formatMoney(terms.returnCents, booking.price.currency)
       return { refused: 'terms-changed', detail }
     }
-    const id = await cancel(tx, actor, { booking, terms, attempt }, now)
-    if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
-    if (await isAnnounced(tx, booking)) await tellOfCancelling(tx, actor, booking, now)
-    return cancelled(booking, terms)
+    await cancelOnTerms(tx, actor, { booking, terms, attempt }, now)
+    const done = cancelled(booking, terms)
+    return hasBookedIt(actor, booking) ? done : withoutAmounts(done)
   })
+}
+
+function withoutAmounts({ bookingId }: Cancelled): Cancelled {
+  return { bookingId, returnCents: null, currency: null }
 }
 
 type Untold = {
@@ -91,6 +106,24 @@ export async function cancelUntold(
   return { ...cancelled(booking, terms), guardianId, tellsFamily }
 }
 
+type OnTerms = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
+
+/**
+ * Part of a command, once the booking is locked: cancels it on terms that were shown with others, and
+ * tells its family and who teaches it as if it had been canceled alone.
+ */
+export async function cancelOnTerms(
+  tx: Transaction,
+  actor: Actor,
+  canceling: OnTerms,
+  now: Date,
+): Promise<void> {
+  const { booking } = canceling
+  const id = await cancel(tx, actor, canceling, now)
+  if (await isKnown(tx, booking)) await oweMail(tx, booking, id, now)
+  if (await isAnnounced(tx, booking)) await tellOfCancelling(tx, actor, booking, now)
+}
+
 /**
  * Whether the family knows of it, and so has to be told: booked, being paid for, or made for a family
  * that asked, which may stand before the door without having confirmed. Of a hold that was never booked
@@ -108,12 +141,10 @@ async function isAnnounced(tx: Transaction, { id, status }: ChangeableBooking): 
 /** So long a session can be used at least that comes back since the coach cancelled. */
 const graceDays = 30
 
-type Cancelling = { booking: ChangeableBooking; terms: CancellationTerms; attempt: string }
-
 async function cancel(
   tx: Transaction,
   actor: Actor,
-  { booking, terms, attempt }: Cancelling,
+  { booking, terms, attempt }: OnTerms,
   now: Date,
 ): Promise<string> {
   const { refunds, isFromSessions, ...meaning } = terms
@@ -153,7 +184,7 @@ async function findRepeated(
   tx: Transaction,
   booking: ChangeableBooking,
   attempt: string,
-): Promise<Cancelled | null> {
+): Promise<ReturnType<typeof cancelled> | null> {
   const first = await tx.cancellation.findUnique({ where: { attemptId: attempt } })
   return first && cancelled(booking, first)
 }
@@ -161,6 +192,6 @@ async function findRepeated(
 function cancelled(
   { id, price }: ChangeableBooking,
   { returnCents }: Pick<CancellationTerms, 'returnCents'>,
-): Cancelled {
+) {
   return { bookingId: id, returnCents, currency: price.currency }
 }

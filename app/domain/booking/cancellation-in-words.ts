@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment } from '~/values/time-in-words'
 import type { CancellationTerms } from './cancellation-policy'
+import type { LossWhenMoved } from './reschedule-policy'
 
 type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isFromSessions'>
 type WaysBack = Pick<CancellationTerms, 'refunds'>
@@ -30,6 +33,19 @@ export function returnInWords(
   return returnCents === paidCents
     ? `You get back ${paid}, everything you paid.`
     : `You get back ${returned} of the ${paid} you paid.`
+}
+
+/** What moving a lesson inside the window would cost whoever cancels it then. */
+export function lossInWords(
+  { before, lostCents, paidCents, isFromSessions }: LossWhenMoved,
+  currency: string,
+  zone: TimeZone,
+): string {
+  const money = (cents: number) => formatMoney(cents, currency)
+  const lost = isFromSessions
+    ? 'the credit you used is not returned'
+    : `${money(lostCents)} of the ${money(paidCents)} you paid is not refunded`
+  return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you move there and cancel later, ${lost}.`
 }
 
 /** The same as an amount, beside the button. */

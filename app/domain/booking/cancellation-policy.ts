@@ -70,7 +70,16 @@ export function cancellationTerms(
   zone: TimeZone,
   now: Date,
 ): CancellationTerms {
-  const by = cancelledBy(actor)
+  return cancellationTermsFor(cancelledBy(actor), booking, zone, now)
+}
+
+/** The same for one side, whoever presses: at the desk a family is erased on the terms that count for it. */
+export function cancellationTermsFor(
+  by: CancelledBy,
+  booking: Cancellable,
+  zone: TimeZone,
+  now: Date,
+): CancellationTerms {
   const { gives, percent } = by === 'coach' ? everything : ruleAt(booking, zone, now)
   const paid = paidCents(booking.paid)
   const bySession = isFromSessions(booking.paid)

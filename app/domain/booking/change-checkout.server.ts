@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
+import { isBooked } from './booking'
 import { whyNotInState } from './booking-states'
 import { nextStep, type Answered } from './checkout'
 import { findAnswered } from './find-checkout.server'
@@ -11,6 +12,13 @@ import type { CheckoutRefusal } from './refusal-messages'
 
 export type Saved = { bookingId: string }
 
+type Changing = {
+  action: string
+  now: Date
+  /** Whether it may be answered once it is booked as well. */
+  alsoBooked?: boolean
+}
+
 /**
  * The frame of every step of a checkout: one visitor's order, locked so that two presses of one
  * button follow each other. Answers are taken as long as nothing is booked, even when the hold has
@@ -18,7 +26,7 @@ export type Saved = { bookingId: string }
  */
 export async function changeCheckout<Refusal extends string>(
   visitor: Visitor,
-  { action, now }: { action: string; now: Date },
+  { action, now, alsoBooked = false }: Changing,
   change: (tx: Transaction, checkout: Answered) => Promise<Refused<Refusal> | null>,
 ): Promise<Outcome<Saved, Refusal | CheckoutRefusal> | null> {
   return await transaction(async (tx) => {
@@ -30,7 +38,7 @@ export async function changeCheckout<Refusal extends string>(
     if (!checkout) return null
     const refused =
       whyNotInState('answer', checkout.status) ?? (checkout.booked ? 'already-booked' : null)
-    if (refused) return { refused }
+    if (refused && !(alsoBooked && isBooked(checkout))) return { refused }
 
     const refusal = await change(tx, checkout)
     if (refusal) return refusal

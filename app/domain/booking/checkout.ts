@@ -68,6 +68,8 @@ export type Answered = {
   usesSessions: boolean
   policy: CancellationPolicy
   guest: (GuestDetails & { id: string }) | null
+  /** What somebody said of themselves who waited in line for it. */
+  waited: { name: string; email: string; phone: string } | null
   athletes: (AthleteDetails & { id: string })[]
   focusAreas: { id: string; name: string }[]
   focusNote: string

@@ -5,6 +5,7 @@ import { termsInWords } from './cancellation-in-words'
 import { bookingCancelled } from './emails/booking-cancelled'
 import { calendarAttachment, createMailedLink } from './mailed-booking.server'
 import { findMailedBooking, lessonInMail } from './mailed-booking.server'
+import { findOtherGuardian } from './find-other-guardian.server'
 import { refundsOf } from './refunds-of.server'
 
 /** Says that a booking is cancelled, by whom, and what comes back which way. */
@@ -14,13 +15,17 @@ export const composeBookingCancelled: ComposeMail = async (tx, mail, now) => {
 
   const { booking, to } = mailed
   const { cancellation } = mailed.booking
+  const canceling = { bookingId: booking.id, action: 'cancel-booking' } as const
   const terms = { ...cancellation, refunds: await refundsOf(tx, booking.id) }
-  const { path, href } = await createMailedLink(tx, mail, now)
-  const attachment = calendarAttachment(mailed, path, now)
+  const { href } = await createMailedLink(tx, mail, now)
+  const attachment = calendarAttachment(mailed, now)
   const letter = bookingCancelled({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
     by: cancellation.cancelledBy,
+    byName: mail.guardianId
+      ? await findOtherGuardian({ ...canceling, guardianId: mail.guardianId }, tx)
+      : null,
     returned: termsInWords(terms, cancellation.currency),
     ...{ href, hasFile: attachment !== undefined },
     bookingHref: env().publicOrigin + bookingPath(),

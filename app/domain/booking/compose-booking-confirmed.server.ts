@@ -21,10 +21,9 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
 
   const { booking, settings, to } = first
   const mailed = { ...mail, subjectId: booking.id }
-  const { path, href } = await createMailedLink(tx, mailed, now)
+  const { href } = await createMailedLink(tx, mailed, now)
   const ids = others.map((one) => one.booking.id)
   const pathWithinOrder = await createLinksWithin(tx, ids, now)
-  const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const letter = bookingConfirmed({
     firstName: booking.firstName,
     lesson: lessonInMail(first),
@@ -39,8 +38,8 @@ export const composeBookingConfirmed: ComposeMail = async (tx, mail, now) => {
   })
   const attachment =
     others.length > 0
-      ? joinedCalendarFiles([first, ...others], now, pathOf)
-      : calendarAttachment(first, path, now)
+      ? joinedCalendarFiles([first, ...others], now)
+      : calendarAttachment(first, now)
   return { to, letter: { ...letter, attachment } }
 }
 

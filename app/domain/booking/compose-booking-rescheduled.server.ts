@@ -11,6 +11,7 @@ import {
   lessonInMail,
   type MailedBooking,
 } from './mailed-booking.server'
+import { findOtherGuardian } from './find-other-guardian.server'
 import { createLinksWithin } from './order-links.server'
 
 /**
@@ -29,11 +30,14 @@ export const composeBookingRescheduled: ComposeMail = async (tx, mail, now) => {
   const { path, href } = await createMailedLink(tx, { ...mail, subjectId: booking.id }, now)
   const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const attachment =
-    moved.length === 1
-      ? calendarAttachment(first.mailed, path, now)
-      : joinedCalendarFiles(all, now, pathOf)
+    moved.length === 1 ? calendarAttachment(first.mailed, now) : joinedCalendarFiles(all, now)
+  const action = 'reschedule-booking' as const
+  const moving = { bookingId: mail.subjectId, action, moveId: mail.occasion }
   const letter = bookingRescheduled({
     firstName: booking.firstName,
+    movedBy: mail.guardianId
+      ? await findOtherGuardian({ ...moving, guardianId: mail.guardianId }, tx)
+      : null,
     lessons: moved.map(({ mailed, from }) => ({
       ...{ lesson: lessonInMail(mailed), movedFrom: from },
       withClass: Boolean(mailed.booking.moves[0]?.classChangeId),

@@ -3,7 +3,12 @@ import type { Transaction } from '~/platform/database.server'
 import { byConfirmLinkOf, confirmAddressBy } from './find-confirm-link.server'
 import { selectionOfBooking, wholeView } from './find-booking.server'
 import { bookingToConfirm } from './emails/booking-to-confirm'
-import { findMailedBooking, lessonInMail, type MailedBooking } from './mailed-booking.server'
+import {
+  bookingForReader,
+  findMailedBooking,
+  lessonInMail,
+  type MailedBooking,
+} from './mailed-booking.server'
 import { findDueToConfirm } from './paying/find-due-to-confirm.server'
 import { isBySessions, type Checkout } from './checkout'
 import { findCheckout } from './find-checkout.server'
@@ -46,7 +51,7 @@ export async function askToConfirm(
 /** What is confirmed by the same link, the first to begin before others. */
 async function findTogether(
   tx: Transaction,
-  { booking, settings, to }: MailedBooking,
+  { booking, ...mailed }: MailedBooking,
   { lines }: Checkout,
 ): Promise<MailedBooking[]> {
   const ids = lines.map(({ bookingId }) => bookingId).filter((id) => id !== booking.id)
@@ -55,5 +60,6 @@ async function findTogether(
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
     select: selectionOfBooking,
   })
-  return rows.map((row) => ({ booking: wholeView(row), settings, to }))
+  const reader = { isProved: mailed.isProved, firstName: booking.firstName }
+  return rows.map((row) => ({ ...mailed, booking: bookingForReader(wholeView(row), reader) }))
 }

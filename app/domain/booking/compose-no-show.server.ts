@@ -10,7 +10,7 @@ export const composeNoShow: ComposeMail = async (tx, mail, now) => {
   const mailed = await findMailedBooking(tx, mail)
   if (!mailed || !isBooked(mailed.booking)) return null
   const { booking, settings, to } = mailed
-  const { athletes, policy, price } = booking.details
+  const { athletes, policy, price, isFromSessions } = booking.details
   if (!isMissed(athletes.map(({ attendance }) => attendance))) return null
 
   const bookingId = booking.id
@@ -21,7 +21,7 @@ export const composeNoShow: ComposeMail = async (tx, mail, now) => {
   const letter = noShow({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
-    rule: paid > 0 ? noShowSentence(policy, price) : null,
+    rule: paid > 0 && !isFromSessions ? noShowSentence(policy, price) : null,
     ...{ phone: settings.phone, href },
   })
   return { to, letter }

@@ -20,11 +20,14 @@ export const composeReminder: ComposeMail = async (tx, mail, now) => {
   const { booking, settings, to } = mailed
   if (booking.status === 'held') return await askToConfirm(tx, mailed, { isReminder: true }, now)
   if (!isAhead(booking, now)) return null
+  const { athletes } = booking.details
+  if (athletes.length > 0 && athletes.every(isAbsent)) return null
 
   const { href } = await createMailedLink(tx, mail, now)
   const letter = reminder({
     firstName: booking.firstName,
     lesson: lessonInMail(mailed),
+    due: { cents: booking.details.dueCents, currency: booking.details.price.currency },
     bring: settings.whatToBring,
     ...(await findMissing(tx, booking)),
     pickUpHref: (await hasAccount(tx, mail))
@@ -36,9 +39,15 @@ export const composeReminder: ComposeMail = async (tx, mail, now) => {
   return { to, letter }
 }
 
+/** Nobody is reminded of a lesson that they said they cannot come to. */
+function isAbsent({ attendance }: WholeBooking['details']['athletes'][number]): boolean {
+  return attendance === 'absent'
+}
+
 /** What the coach has to know before the lesson and does not. */
 async function findMissing(tx: Transaction, { startsAt, details }: WholeBooking) {
-  const { athletes, pickUp } = details
+  const { pickUp } = details
+  const athletes = details.athletes.filter((athlete) => !isAbsent(athlete))
   const ids = athletes.map(({ id }) => id)
   const signatures = await findSignatures(ids, tx)
   const isCovered = (id: string) =>

@@ -1,10 +1,11 @@
-import { findSubjectsFromAddress } from '~/domain/audit/request-addresses.server'
+import { findSubjectsFromNetwork } from '~/domain/audit/request-addresses.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { addMinutes, minutesBetween } from '~/values/business-time'
+import { networkOf, wideNetworkOf } from '~/values/network'
 import { isHolding, longestHoldMinutes, type BookingStatus } from './booking'
 import { endBooking } from './end-bookings.server'
 
@@ -23,7 +24,7 @@ export type EarlierHold = {
   lessonType: Pick<LessonType, 'format' | 'slug'>
 }
 
-/** One hold at a time for each browser and each address, so that limits can be counted. */
+/** One hold at a time for each browser and each network, so that limits can be counted. */
 export async function lockVisitor(
   tx: Transaction,
   visitorToken: string,
@@ -31,7 +32,8 @@ export async function lockVisitor(
 ): Promise<void> {
   await tx.$executeRaw`
     SELECT pg_advisory_xact_lock(hashtextextended(${hashToken(visitorToken)}, 0)),
-      pg_advisory_xact_lock(hashtextextended(${address}, 0))`
+      pg_advisory_xact_lock(hashtextextended(${networkOf(address)}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${wideNetworkOf(address)}, 0))`
 }
 
 /**
@@ -100,18 +102,16 @@ export function minutesHeld(earlier: EarlierHold[], startsAt: Date, now: Date): 
   }, 0)
 }
 
-/** Whether so many holds of the last hour from an address were not booked: nobody may close the calendar. */
+/** Whether so many holds of the last hour from a network were not booked: nobody may close the calendar. */
 export async function hasAbandonedTooMany(
   tx: Transaction,
   address: string,
   allowed: number,
   now: Date,
 ): Promise<boolean> {
-  const held = await findSubjectsFromAddress(tx, {
-    address,
-    subjectKind: 'booking',
-    since: addMinutes(now, -60),
-  })
+  const since = addMinutes(now, -60)
+  const all = await findSubjectsFromNetwork(tx, { address, subjectKind: 'booking', since })
+  const held = all.filter(({ isSame }) => isSame).map(({ subjectId }) => subjectId)
   if (held.length < allowed) return false
   const abandoned = await tx.booking.count({ where: { id: { in: held }, confirmedAt: null } })
   return abandoned >= allowed

@@ -1,10 +1,11 @@
+import { fullName } from '~/domain/family/athlete'
 import { chargedOr } from '~/domain/payments/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/paid-parts.server'
 import { isFromSessions, paidCents } from '~/domain/payments/payment'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database.server'
-import { hashToken } from '~/platform/tokens.server'
+import { hashToken, tokenFrom } from '~/platform/tokens.server'
 import type { Parent, Staff, Visitor } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
@@ -13,7 +14,7 @@ import type { BookingStatus, Price } from './booking'
 import type { PickUpAnswers } from './booking-forms'
 import type { CancelledBy } from './cancellation-policy'
 import { startOfRules, withTimes } from './moves'
-import { bookingOfLink, bookingsOf, bookingsWithinReach } from './visible-to.server'
+import { bookingOfLink, bookingsOf, bookingsToSee } from './visible-to.server'
 
 /** A booking as its page shows it: whole to its family, else a first name, a time and what a cancellation meant. */
 export type BookingView = {
@@ -30,10 +31,36 @@ export type BookingView = {
   firstName: string
   cancellation: CancellationView | null
   details: BookingDetails | null
+  /** Of the address in its calendar file, which shows it whole and changes nothing; null for who may not see it whole. */
+  calendarToken: string | null
 }
 
 /** A booking as its own family sees it, and those who work here. */
-export type WholeBooking = BookingView & { details: BookingDetails }
+export type WholeBooking = BookingView & { details: BookingDetails; calendarToken: string }
+
+/**
+ * A booking as another guardian of its athletes sees it, who did not book it: of its athletes theirs alone,
+ * and nothing of what it costs or who pays.
+ */
+export type SharedBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {
+  calendarToken: null
+  cancellation: Pick<CancellationView, 'cancelledAt' | 'cancelledBy'> | null
+  details: Omit<
+    BookingDetails,
+    'price' | 'paidCents' | 'isFromSessions' | 'dueCents' | 'isMailed' | 'together'
+  >
+  shared: SharedBy
+}
+
+export type SharedBy = {
+  /** Who booked it. */
+  by: { id: string; name: string }
+  /** Whether the reader may book for each of its athletes, and so move and cancel it. */
+  mayChange: boolean
+}
+
+/** A booking as whoever is signed in sees it. */
+export type SeenBooking = (WholeBooking & { shared: null }) | SharedBooking
 
 export type CancellationView = {
   cancelledAt: Date
@@ -91,7 +118,15 @@ export const selectionOfBooking = {
     orderBy: { position: 'asc' },
     select: {
       attendance: true,
-      athlete: { select: { id: true, firstName: true } },
+      athlete: {
+        select: {
+          ...{ id: true, firstName: true },
+          guardianships: {
+            where: { endedAt: null },
+            select: { guardianId: true, mayBook: true, maySeeLessons: true },
+          },
+        },
+      },
       makeUp: selectionOfMakeUp,
     },
   },
@@ -111,7 +146,13 @@ export const selectionOfBooking = {
     select: {
       guardianId: true,
       visitorTokenHash: true,
-      guardian: { select: { firstName: true, email: true, account: { select: { id: true } } } },
+      linkSeed: true,
+      guardian: {
+        select: {
+          ...{ firstName: true, lastName: true, email: true },
+          account: { select: { id: true } },
+        },
+      },
       bookings: {
         where: { confirmedAt: { not: null } },
         orderBy: { lesson: { startsAt: 'asc' } },
@@ -133,19 +174,48 @@ export const booked: Prisma.BookingWhereInput = {
   ],
 }
 
-/** A booking within the reach of somebody who is signed in; null for every other, and for holds. */
+/** A booking that somebody who is signed in may see; null for every other, and for holds. */
 export async function findBooking(
   actor: Parent | Staff,
   bookingId: string,
   which = booked,
-): Promise<WholeBooking | null> {
+): Promise<SeenBooking | null> {
   if (!isRowId(bookingId)) return null
   const booking = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), which] },
+    where: { AND: [{ id: bookingId }, bookingsToSee(actor), which] },
     select: selectionOfBooking,
   })
-  return booking && wholeView(booking)
+  return booking && seenBy(actor, booking)
+}
+
+/** A row of `selectionOfBooking` as somebody may read it who may see it. */
+export function seenBy(actor: Pick<Parent, 'kind' | 'id'> | Staff, booking: Row): SeenBooking {
+  const isTheirs = actor.kind === 'staff' || booking.order.guardianId === actor.id
+  return isTheirs ? { ...wholeView(booking), shared: null } : sharedView(actor.id, booking)
+}
+
+function sharedView(guardianId: string, booking: Row): SharedBooking {
+  const { cancellation, details, ...seen } = wholeView(booking)
+  const { price: _, paidCents: __, isFromSessions: ___, dueCents: ____, ...kept } = details
+  const { isMailed: _____, together: ______, athletes, ...others } = kept
+  const { guardianId: bookedBy, guardian } = booking.order
+  const standing = booking.places.map(({ athlete }) => ({
+    id: athlete.id,
+    ...athlete.guardianships.find((one) => one.guardianId === guardianId),
+  }))
+  const isSeen = (id: string) => standing.some((one) => one.id === id && one.maySeeLessons)
+  return {
+    ...{ ...seen, calendarToken: null },
+    cancellation: cancellation && {
+      ...{ cancelledAt: cancellation.cancelledAt, cancelledBy: cancellation.cancelledBy },
+    },
+    details: { ...others, athletes: athletes.filter(({ id }) => isSeen(id)) },
+    shared: {
+      by: { id: bookedBy!, name: guardian ? fullName(guardian) : '' },
+      mayChange: standing.every(({ mayBook }) => mayBook),
+    },
+  }
 }
 
 /**
@@ -164,7 +234,7 @@ export async function findOpenedBooking(visitor: Visitor): Promise<BookingView |
   })
   if (!booking) return null
   const view = wholeView(booking)
-  return isOpenTo(visitor, booking) ? view : { ...view, details: null }
+  return isOpenTo(visitor, booking) ? view : { ...view, details: null, calendarToken: null }
 }
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selectionOfBooking }>
@@ -185,6 +255,7 @@ export function wholeView(booking: Row): WholeBooking {
       ...{ id, at, from, to, classChangeId },
     })),
     firstName: order.guardian?.firstName ?? '',
+    calendarToken: tokenFrom('calendar-link', id + order.linkSeed),
     cancellation: cancellation && {
       ...{ ...cancellation, currency: booking.currency },
       isFromSessions: isFromSessions(paidPartsOf(booking.allocations)),

@@ -2,8 +2,8 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { booked, selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
-import { bookingsWithinReach } from './visible-to.server'
+import { booked, seenBy, selectionOfBooking, type SeenBooking } from './find-booking.server'
+import { bookingsToSee, bookingsWithinReach } from './visible-to.server'
 
 const perPage = 20
 
@@ -12,13 +12,13 @@ export type BookingList = 'upcoming' | 'past' | 'all'
 
 type Wanted = { list: BookingList; page: number }
 
-/** A family's own bookings; of those who work here, the ones they may see. Holds are in no list. */
+/** The bookings that somebody who is signed in may see. Holds are in no list. */
 export async function findBookings(
   actor: Parent | Staff,
   { list, page }: Wanted,
   now: Date = clock.now(),
-): Promise<PageOf<WholeBooking>> {
-  const where = { AND: [bookingsWithinReach(actor), booked, which(list, now)] }
+): Promise<PageOf<SeenBooking>> {
+  const where = { AND: [bookingsToSee(actor), booked, which(list, now)] }
   const order = list === 'upcoming' ? 'asc' : 'desc'
   const [count, rows] = await Promise.all([
     database().booking.count({ where }),
@@ -31,17 +31,17 @@ export async function findBookings(
       select: selectionOfBooking,
     }),
   ])
-  return { entries: rows.map(wholeView), page, pages: pagesFor(count, perPage) }
+  return { entries: rows.map((row) => seenBy(actor, row)), page, pages: pagesFor(count, perPage) }
 }
 
 /** Some of those within somebody's reach, holds too, in no order. */
-export async function findBookingsOf(staff: Staff, ids: string[]): Promise<WholeBooking[]> {
+export async function findBookingsOf(staff: Staff, ids: string[]): Promise<SeenBooking[]> {
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',
     where: { AND: [bookingsWithinReach(staff), { id: { in: ids } }] },
     select: selectionOfBooking,
   })
-  return rows.map(wholeView)
+  return rows.map((row) => seenBy(staff, row))
 }
 
 /** A lesson is to come until, but not at, its end. */

@@ -8,12 +8,14 @@ import {
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
-import { findChangeableBooking } from './find-changeable-booking.server'
+import { findChangeableBooking, hasBookedIt } from './find-changeable-booking.server'
 import { policyDeadlines, type RuleInWords } from './policy-in-words'
 
 /** What a family is told before it cancels, in figures and in words. */
 export type CancellationQuestion = {
   refused: CancellationRefusal | null
+  /** False where another guardian booked it: what they paid, and get back, is theirs to know. */
+  showsMoney: boolean
   rules: RuleInWords[]
   terms: CancellationTerms
   termsInWords: string[]
@@ -34,9 +36,17 @@ export async function findCancellationTerms(
   const { currency } = booking.price
   return {
     refused: whyNotCancel(booking, actor, now),
-    rules: policyDeadlines(booking, timeZone, now),
+    showsMoney: hasBookedIt(actor, booking),
+    rules: policyDeadlines({ ...booking, isFromSessions: terms.isFromSessions }, timeZone, now),
     terms,
     termsInWords: termsInWords(terms, currency),
     currency,
   }
+}
+
+/** Whether a booking within a guardian's reach was booked by another one. */
+export async function isBookedByAnother(actor: Actor, bookingId: string): Promise<boolean> {
+  if (actor.kind !== 'guardian') return false
+  const booking = await findChangeableBooking(actor, bookingId)
+  return booking !== null && !hasBookedIt(actor, booking)
 }

@@ -84,6 +84,11 @@ export async function findChangeableBooking(
   return booking && changeable(booking)
 }
 
+/** Whether what it costs is for the actor to know: all but a guardian who may book for its athletes, and did not book it. */
+export function hasBookedIt(actor: Actor, { guardianId }: Pick<ChangeableBooking, 'guardianId'>) {
+  return actor.kind !== 'guardian' || actor.id === guardianId
+}
+
 /** Every booking that is like this, in the order of the clock. */
 export async function findChangeableBookings(
   where: Prisma.BookingWhereInput,

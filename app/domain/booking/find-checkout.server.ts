@@ -67,6 +67,7 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
     },
     focusAreas: { select: { focusArea: { select: { id: true, name: true } } } },
     pickUp: { omit: { bookingId: true } },
+    waitingOffer: { select: { entry: { select: { name: true, email: true, phone: true } } } },
   }) satisfies Prisma.BookingSelect
 
 type Guardian = Prisma.GuardianGetPayload<object>
@@ -131,6 +132,7 @@ export async function findAnswered(
     // a class can last longer than others of its type
     lessonType: { ...booking.lessonType, durationMinutes: minutesBetween(startsAt, endsAt) },
     guest: guestOf(booking.order.guardian, visitor),
+    waited: booking.waitingOffer?.entry ?? null,
     athletes,
     focusAreas: booking.focusAreas.map(({ focusArea }) => focusArea),
     focusNote: booking.focusNote,

@@ -7,11 +7,12 @@ import type { Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { isOver, selectionOfClosed, stateNow } from './closed-booking'
+import { may } from '~/values/permissions'
 
 /** How far the closing of a day has come; null where it is another coach's. */
 export async function findClosing(staff: Staff, closingId: string) {
   if (!isRowId(closingId)) return null
-  const within = staff.role === 'coach' ? { coach: coachesOf(staff) } : {}
+  const within = may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
   const closing = await database().dayClosing.findFirst({
     relationLoadStrategy: 'join',
     where: { AND: [{ id: closingId }, within] },
@@ -20,7 +21,7 @@ export async function findClosing(staff: Staff, closingId: string) {
       bookings: {
         orderBy: { booking: { lesson: { startsAt: 'asc' } } },
         include: {
-          mail: { select: { outcome: true } },
+          mail: { select: { outcome: true, keptAsFile: true, nextAttemptAt: true } },
           booking: {
             select: {
               order: { select: { guardian: { select: { email: true } } } },
@@ -36,9 +37,8 @@ export async function findClosing(staff: Staff, closingId: string) {
   if (!closing) return null
   const { timeZone } = await findSettings()
   const { id, onDate, reason, coach, bookings } = closing
-  const mails = new Set(bookings.flatMap((one) => (isMailed(one) ? one.mailId : []))).size
   return {
-    ...{ id, reason, mails, day: dateFromDatabase(onDate), coach },
+    ...{ id, reason, emails: emailsOf(bookings), day: dateFromDatabase(onDate), coach },
     isOver: isOver(closing, timeZone),
     bookings: bookings.map(({ bookingId, state, returnCents, error, booking }) => ({
       ...{ bookingId, returnCents, error, currency: booking.currency },
@@ -49,9 +49,37 @@ export async function findClosing(staff: Staff, closingId: string) {
   }
 }
 
+export type ClosingEmails = {
+  /** To how many families one is owed or was sent. */
+  count: number
+  sent: number
+  /** Of those that were sent, what is only a file as there is no mail server. */
+  kept: number
+  /** When the last of those that wait is sent. */
+  lastAt: Date | null
+}
+
+/** What became of the emails about it: they wait for a while, as other closings of the day may follow. */
+function emailsOf(bookings: Told[]): ClosingEmails {
+  const mails = new Map(
+    bookings.flatMap((one) => (isMailed(one) && one.mail ? [[one.mailId, one.mail]] : [])),
+  )
+  const all = [...mails.values()]
+  const waiting = all.flatMap(({ outcome, nextAttemptAt }) =>
+    outcome ? [] : (nextAttemptAt ?? []),
+  )
+  const sent = all.filter(({ outcome }) => outcome === 'sent')
+  return {
+    count: all.length,
+    sent: sent.length,
+    kept: sent.filter(({ keptAsFile }) => keptAsFile).length,
+    lastAt: waiting.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null,
+  }
+}
+
 type Told = {
   mailId: string | null
-  mail: { outcome: string | null } | null
+  mail: { outcome: string | null; keptAsFile: boolean; nextAttemptAt: Date | null } | null
   booking: { order: { guardian: { email: string | null } | null } }
 }
 

@@ -43,6 +43,11 @@ export async function confirmAddressOf(
   return confirmAddressBy(await confirmTokenOf(bookingId, tx))
 }
 
+/** Where the waiver of the same is signed. */
+export async function waiverAddressOf(bookingId: string): Promise<string> {
+  return env().publicOrigin + confirmBookingPath(await confirmTokenOf(bookingId), 'waiver')
+}
+
 /** The address with a secret that is read already. */
 export function confirmAddressBy(confirmLink: string): string {
   return env().publicOrigin + confirmBookingPath(confirmLink)

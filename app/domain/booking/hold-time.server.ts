@@ -27,6 +27,7 @@ import {
 } from './earlier-holds.server'
 import { findOffer, type Offer } from './find-offer.server'
 import { lockBookings } from './lock-booking.server'
+import { coachesWithinVisitorsShare, holdsTooManyAtOnce } from './open-holds.server'
 import type { HoldRefusal } from './refusal-messages'
 import { takeOffer } from './take-offer.server'
 import { whyNotAdd } from './why-not-add'
@@ -124,7 +125,9 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   await expireLapsedHolds(tx, offer.coachIds, now)
   await releaseEarlier(tx, visitor, earlier.filter(isGiven), now)
   await prolong(tx, kept, heldUntil)
-  const taken = await takeOffer(tx, offer, lessonType, settings)
+  const allowed = visitor.parent ? offer : await withinVisitorsLimits(tx, holding)
+  if ('refused' in allowed) return allowed
+  const taken = await takeOffer(tx, allowed, lessonType, settings)
   if ('refused' in taken) return taken
 
   await createHeldBooking(tx, {
@@ -139,6 +142,19 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     previous: order[0] ?? earlier.find((hold) => goesOn(hold, visitor)) ?? null,
   })
   return { bookingId, visitorToken }
+}
+
+/** What of an offer somebody without an account may hold beside all that such visitors hold at this moment. */
+async function withinVisitorsLimits(
+  tx: Transaction,
+  { visitor, settings, lessonType, offer, now }: Holding,
+): Promise<Outcome<Offer, HoldRefusal>> {
+  if (await holdsTooManyAtOnce(tx, visitor.address, settings, now)) {
+    return { refused: 'too-many-open-holds' }
+  }
+  if (offer.lessonId) return offer
+  const coachIds = await coachesWithinVisitorsShare(tx, { ...offer, lessonType, settings, now })
+  return coachIds.length > 0 ? { ...offer, coachIds } : { refused: 'day-mostly-held' }
 }
 
 /** Locks coaches and earlier holds. What became of these meanwhile is known only after that. */

@@ -1,22 +1,24 @@
 import type { DueMail, Recipient } from '~/domain/communications/compose-mail'
 import type { Attachment } from '~/domain/communications/emails/letter'
-import { findMailAddress } from '~/domain/family/find-mail-address.server'
+import { findMailedGuardian, type MailedGuardian } from '~/domain/family/find-mail-address.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
-import { bookingPath, bookingSuccessPath } from '~/values/paths'
+import { bookingSuccessPath } from '~/values/paths'
 import { bookingCalendarFile, bookingsCalendarFile } from './booking-calendar-file.server'
 import type { LessonInMail } from './emails/lesson-facts'
 import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
 
-/** What every mail about a booking is made of. */
+/** What every mail about a booking is made of; of the booking, no more than its reader may be told. */
 export type MailedBooking = {
   booking: WholeBooking
   settings: Settings
   to: Recipient | null
+  /** Whether that address was proved to be its reader's. */
+  isProved: boolean
 }
 
 /** Part of making a mail: the booking it is about, and whom it goes to; null once that is nobody. */
@@ -26,8 +28,24 @@ export async function findMailedBooking(
 ): Promise<MailedBooking | null> {
   const row = await tx.booking.findUnique({ where: { id: subjectId }, select: selectionOfBooking })
   if (!row || !guardianId) return null
-  const to = await findMailAddress(tx, guardianId)
-  return { booking: wholeView(row), settings: await findSettings(tx), to }
+  const guardian = await findMailedGuardian(tx, guardianId)
+  const booking = bookingForReader(wholeView(row), guardian)
+  return { booking, settings: await findSettings(tx), to: guardian.to, isProved: guardian.isProved }
+}
+
+/** Part of making a mail: the booking without what was typed, unless it was typed by its reader. */
+export function bookingForReader(
+  booking: WholeBooking,
+  { isProved, firstName }: Omit<MailedGuardian, 'to'>,
+): WholeBooking {
+  if (isProved) return { ...booking, firstName }
+  const { athletes } = booking.details
+  const unnamed = athletes.map((athlete, index) => ({
+    ...athlete,
+    firstName: athletes.length === 1 ? 'your athlete' : `athlete ${index + 1}`,
+  }))
+  const details = { ...booking.details, athletes: unnamed, focusNote: '' }
+  return { ...booking, firstName, details }
 }
 
 /** Whether the family that a mail goes to signs in to its bookings. */
@@ -47,7 +65,12 @@ export function lessonInMail({ booking, settings }: MailedBooking): LessonInMail
     lessonName: details.lessonType.name,
     durationMinutes: details.lessonType.durationMinutes,
     coachName: details.coachName,
-    athletes: details.athletes.map(({ firstName }) => firstName),
+    athletes: details.athletes
+      .filter(({ attendance }) => attendance !== 'absent')
+      .map(({ firstName }) => firstName),
+    absent: details.athletes
+      .filter(({ attendance }) => attendance === 'absent')
+      .map(({ firstName }) => firstName),
     ...{ startsAt, timeZone, where: addressLines },
   }
 }
@@ -74,25 +97,18 @@ export async function createMailedLink(
 /** For the family's calendar, as the booking stands now. */
 export function calendarAttachment(
   { booking, settings }: MailedBooking,
-  path: string,
   now: Date,
 ): Attachment | undefined {
-  const content = bookingCalendarFile(booking, settings, { path, now })
+  const content = bookingCalendarFile(booking, settings, now)
   return content ? calendarNamed('lesson.ics', content, booking) : undefined
 }
 
 /** The same for several bookings of one family, all of them cancelled or none, in one file. */
-export function joinedCalendarFiles(
-  mailed: MailedBooking[],
-  now: Date,
-  pathOf: (bookingId: string) => string = () => bookingPath(),
-): Attachment | undefined {
+export function joinedCalendarFiles(mailed: MailedBooking[], now: Date): Attachment | undefined {
   const [first] = mailed
   if (!first) return undefined
   const bookings = mailed.map(({ booking }) => booking)
-  const content = bookingsCalendarFile(bookings, first.settings, ({ id }) => ({
-    ...{ path: pathOf(id), now },
-  }))
+  const content = bookingsCalendarFile(bookings, first.settings, now)
   return content ? calendarNamed('lessons.ics', content, first.booking) : undefined
 }
 

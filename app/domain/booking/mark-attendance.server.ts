@@ -1,5 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { chargeBookings } from '~/domain/payments/charge-bookings.server'
+import { oweRefund } from '~/domain/payments/owe-refund.server'
+import { paidCents, refundParts } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
@@ -10,6 +12,8 @@ import { isMissed, isSeen, statusAfter, whyNotSayYet, type Attendance } from './
 import type { BookingStatus } from './booking'
 import type { AttendanceAnswers } from './booking-forms'
 import { isFor, whyNotInState } from './booking-states'
+import { endBooking } from './end-bookings.server'
+import { closePagesOf } from './paying/close-pages-of.server'
 import { tellMissed } from './tell-missed.server'
 import { lockChangeableBooking, type ChangeableBooking } from './find-changeable-booking.server'
 import { isOnBehalf } from './is-on-behalf.server'
@@ -23,13 +27,14 @@ export type Marked = { bookingId: string }
 /**
  * Says of each athlete of a booking whether they came. What is said already is not said twice, so a
  * second press is none; refused where somebody else changed the booking meanwhile. Of a lesson that
- * is over it also says whether anybody came at all. What a family had not confirmed yet is booked by
- * it, as soon as it is said what was seen. Null where the booking is out of the actor's reach.
+ * is over it also says whether anybody came at all. What a family has not confirmed is confirmed for it
+ * where staff say so, once somebody came; where nobody did, the hold ends and nothing is charged, unless
+ * staff say so. Null where the booking is out of the actor's reach.
  */
 export async function markAttendance(
   actor: Actor,
   bookingId: string,
-  { version, athletes }: AttendanceAnswers,
+  { version, athletes, confirms, charges }: AttendanceAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<Marked, AttendanceRefusal> | null> {
   if (!isFor('mark-attendance', actor)) return null
@@ -47,14 +52,18 @@ export async function markAttendance(
     if (booking.version !== version) return { refused: 'changed-meanwhile' }
     const refusal = whyNotMark(changes, booking, timeZone, now)
     if (refusal) return refusal
+    const attendances = attendancesAfter(booking, athletes)
+    const becomes = statusOnceSaid(booking.status, attendances, { charges })
+    const isAgreed = Boolean(confirms) || !attendances.some(cameToIt)
+    if (isHeld && becomes === 'confirmed' && !isAgreed)
+      return { refused: 'not-confirmed-yet', field: 'confirms' }
 
     for (const change of changes) {
       const said = { ...change, givesCredit: !isHeld }
       await setAttendance(tx, actor, booking, said, { timeZone, now })
     }
-    const attendances = attendancesAfter(booking, athletes)
-    await saveStatus(tx, actor, { booking, attendances }, now)
-    if (isMissed(attendances)) await tellMissed(tx, booking, now)
+    await saveStatus(tx, actor, { booking, becomes }, now)
+    if (becomes !== 'expired' && isMissed(attendances)) await tellMissed(tx, booking, now)
     return { bookingId }
   })
 }
@@ -86,8 +95,17 @@ function whyNotMark(
 }
 
 /** Before the end nothing is over yet: the job that completes lessons will look then. */
-function statusOnceSaid(from: BookingStatus, attendances: Attendance[]): BookingStatus {
-  if (from === 'held') return attendances.some(isSeen) ? 'confirmed' : from
+function statusOnceSaid(
+  from: BookingStatus,
+  attendances: Attendance[],
+  { charges }: Pick<AttendanceAnswers, 'charges'>,
+): BookingStatus {
+  if (from === 'held') {
+    if (!attendances.some(isSeen)) return from
+    if (attendances.some(cameToIt) || charges) return 'confirmed'
+    // of somebody it is not known yet
+    return attendances.includes('expected') ? from : 'expired'
+  }
   return from === 'confirmed' ? from : statusAfter(attendances)
 }
 
@@ -100,20 +118,25 @@ function attendancesAfter(
   })
 }
 
-type Saving = { booking: ChangeableBooking; attendances: Attendance[] }
+function cameToIt(attendance: Attendance): boolean {
+  return attendance === 'present' || attendance === 'late'
+}
+
+type Saving = { booking: ChangeableBooking; becomes: BookingStatus }
 
 async function saveStatus(
   tx: Transaction,
   actor: Actor,
-  { booking, attendances }: Saving,
+  { booking, becomes: to }: Saving,
   now: Date,
 ): Promise<void> {
   const { id, status: from } = booking
-  const to = statusOnceSaid(from, attendances)
+  if (to === 'expired') return await endHold(tx, actor, booking, now)
   const isBooked = from === 'held' && to === 'confirmed'
+  const confirmed = { confirmedAt: now, confirmedByStaff: true }
   await tx.booking.update({
     where: { id },
-    data: { status: to, version: { increment: 1 }, ...(isBooked && { confirmedAt: now }) },
+    data: { status: to, version: { increment: 1 }, ...(isBooked && confirmed) },
   })
   if (from === to) return
   if (isBooked) {
@@ -123,4 +146,18 @@ async function saveStatus(
   const action = isBooked ? 'confirm-booking' : 'correct-completion'
   const entry = { action, subjectKind: 'booking', subjectId: id }
   await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)
+}
+
+/** Nobody agreed to anything: what was paid ahead goes back. */
+async function endHold(
+  tx: Transaction,
+  actor: Actor,
+  booking: ChangeableBooking,
+  now: Date,
+): Promise<void> {
+  const { id, paid } = booking
+  const ending = { status: 'expired', action: 'expire-hold', reason: 'no-show' } as const
+  await endBooking(tx, actor, booking, ending, now)
+  await closePagesOf(tx, id)
+  await oweRefund(tx, id, refundParts(paid, paidCents(paid)), now)
 }

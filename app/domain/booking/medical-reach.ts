@@ -1,5 +1,6 @@
 import type { Staff } from '~/values/actor'
 import { addDays, type CalendarDate } from '~/values/business-time'
+import { may } from '~/values/permissions'
 
 /** The days on which a lesson with an athlete lets its coach read their medical note, both included. */
 export function daysOfMedicalReach(today: CalendarDate): {
@@ -12,18 +13,18 @@ export function daysOfMedicalReach(today: CalendarDate): {
 /** Whether somebody sees pictures of those whose lesson, which is theirs to see, is on a day. */
 export function maySeePicturesOf(
   day: CalendarDate,
-  { role }: Pick<Staff, 'role'>,
+  staff: Pick<Staff, 'role'>,
   today: CalendarDate,
 ): boolean {
   const { first, last } = daysOfMedicalReach(today)
-  return role === 'owner' || (day >= first && day <= last)
+  return may(staff, 'see-all-athletes') || (day >= first && day <= last)
 }
 
 /** Whether somebody may read the medical notes of those whose lesson, which is theirs to see, is on a day. */
 export function mayOpenNotesOf(
   day: CalendarDate,
-  { role }: Pick<Staff, 'role'>,
+  staff: Pick<Staff, 'role'>,
   today: CalendarDate,
 ): boolean {
-  return role !== 'front_desk' && maySeePicturesOf(day, { role }, today)
+  return may(staff, 'read-medical-notes') && maySeePicturesOf(day, staff, today)
 }

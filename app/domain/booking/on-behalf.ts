@@ -1,3 +1,4 @@
+import { childMessages, type ChildRefusal } from '~/domain/family/child-age'
 import { mostInOrder } from './booking'
 import type { StateRefusal } from './booking-states'
 
@@ -37,6 +38,7 @@ export type OnBehalfRefusal =
   | 'family-known'
   | 'wrong-number'
   | 'outside-ages'
+  | ChildRefusal
   | 'reason-missing'
   | 'waiver-missing'
   | 'no-sessions'
@@ -56,6 +58,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'family-known':
     'There is an account with this e-mail address. Look for the family by it, and book for them.',
   'wrong-number': 'This lesson is for {detail}. Change who is coming.',
+  ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
   'no-sessions':
     'The family has not a session for every athlete at this time. Let them pay with money.',

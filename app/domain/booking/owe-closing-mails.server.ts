@@ -1,5 +1,5 @@
 import { lockMail } from '~/domain/communications/lock-mail.server'
-import { queueMailFor } from '~/domain/communications/queue-mail.server'
+import { queueDelivery, queueMailFor } from '~/domain/communications/queue-mail.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
 import { addMinutes, minutesBetween } from '~/values/business-time'
@@ -70,6 +70,7 @@ async function findWaiting(tx: Transaction, theirs: Row[]): Promise<string | nul
 async function hurry(tx: Transaction, id: string, now: Date): Promise<void> {
   const where = { id, nextAttemptAt: { gt: now } }
   await tx.outboxMessage.updateMany({ where, data: { nextAttemptAt: now } })
+  await queueDelivery(tx, id)
 }
 
 function isSoon(untold: Row[], now: Date): boolean {

@@ -1,4 +1,6 @@
+import { newToken } from '~/platform/tokens.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
+import { prepareErasure } from './erasure/prepare-erasure.server'
 import { untilGuestsAreForgotten } from './forget-guests.server'
 
 const whoBringsAndCollects = [
@@ -37,6 +39,7 @@ export const personalData: PersonalData = {
       'focus_chosen_at',
       'created_at',
       'confirmed_at',
+      'confirmed_by_staff',
       'removed_at',
       'version',
     ],
@@ -118,7 +121,10 @@ export const personalData: PersonalData = {
         pickUp: true,
         earlierPickUps: true,
         cancellation: true,
-        discounts: true,
+        discounts: {
+          omit: { promoCodeId: true },
+          include: { promoCode: { select: { code: true } } },
+        },
         moves: true,
         onBehalf: true,
         // no page shows it to them, but it is about them: whoever asks for all has a right to it
@@ -127,10 +133,11 @@ export const personalData: PersonalData = {
     })
     const madeFrom = await tx.requestAddress.findMany({
       where: { subjectId: { in: bookings.map(({ id }) => id) } },
-      select: { at: true, address: true, subjectId: true },
+      select: { at: true, address: true, network: true, subjectId: true },
     })
     return { bookings, madeFrom }
   },
+  prepareErasure,
   async erase(tx, guardianId) {
     const theirs = { order: { guardianId } }
     const bookings = await tx.booking.findMany({ where: theirs, select: { id: true } })
@@ -143,6 +150,6 @@ export const personalData: PersonalData = {
     await tx.booking.updateMany({ where: theirs, data: { focusNote: '' } })
     const data = { visitorTokenHash: null }
     await tx.paymentAttempt.updateMany({ where: { order: { guardianId } }, data })
-    await tx.order.updateMany({ where: { guardianId }, data })
+    await tx.order.updateMany({ where: { guardianId }, data: { ...data, linkSeed: newToken() } })
   },
 }

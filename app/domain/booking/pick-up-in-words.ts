@@ -1,12 +1,15 @@
 import type { PickUpAnswers } from './booking-forms'
 
-/** Who brings and who collects, in one line for who booked. */
-export function pickUpInWords(answers: PickUpAnswers): string {
-  return inOneLine(answers, 'You bring and collect', [
-    answers.bringsName,
-    answers.collectsName,
-    answers.alternateName,
-  ])
+/**
+ * Who brings and who collects, in one line for a guardian.
+ * @param bookedBy who booked, where the reader did not
+ */
+export function pickUpInWords(answers: PickUpAnswers, bookedBy?: string): string {
+  return inOneLine(
+    answers,
+    bookedBy ? `${bookedBy} brings and collects` : 'You bring and collect',
+    [answers.bringsName, answers.collectsName, answers.alternateName],
+  )
 }
 
 /** The same for those who work here, with what each is to the athlete. */

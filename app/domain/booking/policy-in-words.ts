@@ -44,13 +44,19 @@ export function noShowSentence({ noShow }: CancellationPolicy, price: Price): st
   return `If nobody comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
 }
 
+type WithDeadlines = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
+  /** Whether it was paid with credits, which come back or are used. */
+  isFromSessions?: boolean
+}
+
 /** The same with the moment at which each rule ends for one lesson, and which of them applies now. */
 export function policyDeadlines(
-  { policy, price, ...times }: Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'>,
+  { policy, price, isFromSessions, ...times }: WithDeadlines,
   zone: TimeZone,
   now: Date,
 ): RuleInWords[] {
-  const rules = distinctRules(policy, price).map((rule) => ({
+  const wordsOf = isFromSessions ? creditOf : whatOf
+  const rules = distinctRules(policy, price, wordsOf).map((rule) => ({
     ...rule,
     endsAt: deadlineOf(rule, times, zone),
   }))
@@ -79,8 +85,16 @@ function noticeOf(hoursBefore: number, isLater: boolean): string {
 }
 
 function sessionOf(rule: CancellationReturn, price: Price): string {
-  const isWhole = returnedOf(price.priceCents, rule, price) >= price.priceCents
-  return `what you used for it ${isWhole ? 'comes back' : 'is used'}`
+  return `what you used for it ${returnsCredit(rule, price) ? 'comes back' : 'is used'}`
+}
+
+function creditOf(rule: CancellationReturn, price: Price): string {
+  return returnsCredit(rule, price) ? 'your credit comes back' : 'your credit is used'
+}
+
+/** A credit comes back whole, or is used. */
+function returnsCredit(rule: CancellationReturn, price: Price): boolean {
+  return returnedOf(price.priceCents, rule, price) >= price.priceCents
 }
 
 function whatOf({ gives, percent }: CancellationReturn, { depositCents, currency }: Price): string {

@@ -26,11 +26,18 @@ export async function queueReminders(now: Date = clock.now()): Promise<void> {
   })
 }
 
-type Booked = { id: string; guardianId: string; startsAt: Date; agreedAt: Date }
+type Booked = {
+  id: string
+  guardianId: string
+  startsAt: Date
+  agreedAt: Date
+  /** Other guardians of its athletes who wish to be reminded. */
+  others: string[]
+}
 
 async function oweReminder(
   tx: Transaction,
-  { id, guardianId, startsAt }: Booked,
+  { id, guardianId, startsAt, others }: Booked,
   remindAt: Date,
   now: Date,
 ): Promise<void> {
@@ -38,6 +45,10 @@ async function oweReminder(
   const kind = canWait ? 'reminder' : 'reminder-soon'
   const occasion = occasionOf(startsAt, remindAt)
   await queueMail(tx, { kind, subjectId: id, guardianId, occasion }, now)
+  for (const other of others) {
+    const mail = { kind: `shared-${kind}`, subjectId: id, guardianId: other } as const
+    await queueMail(tx, { ...mail, occasion: `${occasion} ${other}` }, now)
+  }
 }
 
 /** What somebody who works here booked for a family. */
@@ -45,6 +56,21 @@ const isToConfirm = {
   status: 'held',
   onBehalf: { isNot: null },
 } satisfies Prisma.BookingWhereInput
+
+const wishingReminders = {
+  where: {
+    ...{ endedAt: null, maySeeLessons: true, wantsReminders: true },
+    guardian: { email: { not: null }, erasedAt: null },
+  },
+  select: { guardianId: true },
+} satisfies Prisma.Athlete$guardianshipsArgs
+
+type Place = { athlete: { guardianships: { guardianId: string }[] } }
+
+function othersOf(places: Place[], bookedBy: string): string[] {
+  const ids = places.flatMap(({ athlete }) => athlete.guardianships.map((one) => one.guardianId))
+  return [...new Set(ids)].filter((id) => id !== bookedBy).toSorted()
+}
 
 /**
  * In one order, so that parallel runs wait for each other instead of for ever. Of what waits to be
@@ -66,6 +92,7 @@ async function findBookings(tx: Transaction, after: Date, until: Date): Promise<
       lesson: { select: { startsAt: true } },
       order: { select: { id: true, guardianId: true } },
       moves: { orderBy: { rescheduledAt: 'desc' }, take: 1, select: { rescheduledAt: true } },
+      places: { select: { athlete: { select: { guardianships: wishingReminders } } } },
     },
   })
   const isFirstHeld = (one: (typeof bookings)[number]) =>
@@ -76,9 +103,10 @@ async function findBookings(tx: Transaction, after: Date, until: Date): Promise<
     )
   return bookings
     .filter(isFirstHeld)
-    .map(({ id, confirmedAt, createdAt, lesson, order, moves }) => ({
+    .map(({ id, status, confirmedAt, createdAt, lesson, order, moves, places }) => ({
       id,
       guardianId: order.guardianId!,
+      others: status === 'confirmed' ? othersOf(places, order.guardianId!) : [],
       startsAt: lesson.startsAt,
       agreedAt: moves[0]?.rescheduledAt ?? confirmedAt ?? createdAt,
     }))

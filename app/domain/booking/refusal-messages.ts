@@ -1,3 +1,4 @@
+import { childMessages, type ChildRefusal } from '~/domain/family/child-age'
 import type { WaiverRefusal } from '~/domain/family/waiver'
 import { ownWaiverMessages } from '~/domain/family/waiver-messages'
 import type { PromoRefusal } from '~/domain/payments/promo-code'
@@ -23,6 +24,8 @@ export type HoldRefusal =
   | OfferRefusal
   | 'lesson-type-not-offered'
   | 'too-many-holds'
+  | 'too-many-open-holds'
+  | 'day-mostly-held'
   | 'held-too-long'
   | 'attempt-over'
   | 'order-full'
@@ -33,7 +36,12 @@ export type HoldRefusal =
 export type CheckoutRefusal = StateRefusal<'answer'>
 
 export type AthletesRefusal =
-  CheckoutRefusal | 'guest-missing' | 'wrong-number' | 'outside-ages' | 'may-not-book'
+  | CheckoutRefusal
+  | ChildRefusal
+  | 'guest-missing'
+  | 'wrong-number'
+  | 'outside-ages'
+  | 'may-not-book'
 
 export type FocusRefusal = CheckoutRefusal | 'too-many-areas' | 'area-not-offered'
 
@@ -49,7 +57,7 @@ export type BookRefusal =
   ConfirmRefusal | 'held-too-long' | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
 
 export type AttendanceRefusal =
-  StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile'
+  StateRefusal<'mark-attendance'> | TimeOfAttendance | 'changed-meanwhile' | 'not-confirmed-yet'
 
 export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
 
@@ -72,6 +80,10 @@ export const holdMessages: Record<HoldRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered any more. Please choose another one.',
   'too-many-holds':
     'Several times were held from your network in the last hour and not booked. Please try again in an hour, or call us.',
+  'too-many-open-holds':
+    'Too many times are being held from your network right now. Sign in to hold this one, try again in a few minutes, or call us.',
+  'day-mostly-held':
+    'Most of this day is being held by other visitors right now. Sign in to hold this time, choose another day, try again in a few minutes, or call us.',
   'held-too-long':
     'You have held this time for an hour, so it has to be free for others for a while. Please choose another one.',
   'attempt-over': 'That hold has ended. Please choose a time once more.',
@@ -96,6 +108,7 @@ export const athletesMessages: Record<AthletesRefusal, string> = {
   'wrong-number': 'This lesson is for {detail}. Please change who is coming.',
   'may-not-book':
     'This athlete is among yours already, and somebody else who stands for them books for them.',
+  ...childMessages,
   'outside-ages': 'This lesson is for {detail}, counted on the day of the lesson.',
 }
 
@@ -200,9 +213,16 @@ export const attendanceMessages: Record<AttendanceRefusal, string> = {
   'already-cancelled': 'This booking is cancelled, so nobody is expected any more.',
   'hold-over': 'This time was held and never booked, so nobody is expected.',
   'too-early': 'Who came can be said from the day of the lesson on.',
+  'not-confirmed-yet':
+    'The family has not confirmed this booking. Confirm it for them below, or have them confirm it first.',
   'not-begun': 'That somebody did not come can be said once the lesson has begun.',
   'changed-meanwhile':
     'Somebody else has changed this booking meanwhile. Look at what it says now, and send yours once more if it is still needed.',
+}
+
+export const lowerPlacesMessages: Record<CheckoutRefusal | 'places-changed', string> = {
+  ...checkoutMessages,
+  'places-changed': 'You hold another number of places by now. Check who is coming.',
 }
 
 export const absenceMessages: Record<AbsenceRefusal, string> = {

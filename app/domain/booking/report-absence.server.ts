@@ -10,6 +10,7 @@ import {
   lockChangeableBooking,
   type ChangeableBooking,
 } from './find-changeable-booking.server'
+import { tellOfAbsence } from './coach-mails/tell-coach.server'
 import { absenceDeadline, makeUpUntil } from './make-up-policy'
 import type { AbsenceRefusal } from './refusal-messages'
 import { setAttendance } from './set-attendance.server'
@@ -79,6 +80,7 @@ export async function reportAbsence(
       await setAttendance(tx, actor, booking, change, { timeZone, now })
     }
     await tx.booking.update({ where: { id: bookingId }, data: { version: { increment: 1 } } })
+    await tellOfAbsence(tx, actor, booking, now)
     return { bookingId }
   })
 }

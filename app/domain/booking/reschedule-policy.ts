@@ -1,5 +1,6 @@
 import type { Actor } from '~/values/actor'
-import type { TimeZone } from '~/values/business-time'
+import { isFromSessions, paidCents } from '~/domain/payments/payment'
+import { wallHoursAfter, type TimeZone } from '~/values/business-time'
 import type { Price } from './booking'
 import { whyNotInState, type StateRefusal } from './booking-states'
 import {
@@ -60,6 +61,31 @@ export function movableUntil(
   const worse = rules.findIndex((rule) => returnedIfPaid(rule, price) < best)
   const last = rules.at(worse === -1 ? -1 : worse - 1) ?? { hoursBefore: 0 }
   return deadlineOf(last, times, zone)
+}
+
+/** What a family loses that moves its lesson inside the window and then cancels. */
+export type LossWhenMoved = {
+  /** Starts before this one are inside it. */
+  before: Date
+  lostCents: number
+  paidCents: number
+  isFromSessions: boolean
+}
+
+/** Null where canceling returns as much at any time, or nothing was paid. */
+export function lossWhenMoved(
+  { policy, price, paid }: Pick<Cancellable, 'policy' | 'price' | 'paid'>,
+  zone: TimeZone,
+  now: Date,
+): LossWhenMoved | null {
+  const rules = rulesOf(policy)
+  const here = paidCents(paid)
+  const returned = rules.map((rule) => returnedOf(here, rule, price))
+  const worst = rules.findIndex((_rule, index) => returned[index]! < returned[0]!)
+  if (worst === -1) return null
+  const lostCents = returned[0]! - Math.min(...returned)
+  const before = wallHoursAfter(now, rules[worst - 1]!.hoursBefore, zone)
+  return { before, lostCents, paidCents: here, isFromSessions: isFromSessions(paid) }
 }
 
 /** What a rule returns to somebody who has paid it all. */

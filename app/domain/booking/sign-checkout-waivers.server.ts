@@ -8,14 +8,19 @@ import type { Transaction } from '~/platform/database.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
 
-/** Step "Waiver": one signature for every athlete of the form, and a copy by mail. */
+/**
+ * Step "Waiver": one signature for every athlete of the form, and a copy by email. What staff confirmed for
+ * a family without one is signed by its link later.
+ */
 export async function signCheckoutWaivers(
   visitor: Visitor,
   answers: WaiverAnswers,
   now: Date = clock.now(),
 ) {
   const { waiverValidityDays, timeZone } = await findSettings()
-  return await changeCheckout(visitor, { action: 'sign-waivers', now }, async (tx, checkout) => {
+  const alsoBooked = visitor.confirmLink !== undefined
+  const signing = { action: 'sign-waivers', now, alsoBooked }
+  return await changeCheckout(visitor, signing, async (tx, checkout) => {
     const { guest, athletes, waiver: version } = checkout
     if (!guest) return { refused: 'waiver-for-somebody-else' as const }
     const signing = {

@@ -2,6 +2,7 @@ import type { Prisma } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Actor, Parent, Staff, Visitor } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { may } from '~/values/permissions'
 import { bookedStatuses } from './booking'
 import { daysOfMedicalReach } from './medical-reach'
 
@@ -19,18 +20,53 @@ export function bookingsOf({ token, parent }: Visitor): Prisma.BookingWhereInput
   return { order: { visitorTokenHash: hashToken(token), OR: openToIt } }
 }
 
-/** The bookings that an actor may change: their own, and the one whose link they opened; the business, all. */
+/**
+ * The bookings that an actor may change: their own, what somebody else booked for athletes for whom they may
+ * book, and the one whose link they opened; the business, all.
+ */
 export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
   switch (actor.kind) {
     case 'visitor':
       return { OR: [bookingsOf(actor), bookingOfLink(actor)] }
     case 'guardian':
-      return bookingsOfFamily(actor.id)
+      return { OR: [bookingsOfFamily(actor.id), bookedForAllOf(actor.id)] }
     case 'staff':
       return { lesson: lessonsAtWork(actor) }
     case 'system':
       return {}
   }
+}
+
+/** The bookings that somebody who is signed in may see: what they may change, and of a guardian's athletes every lesson that they may see. */
+export function bookingsToSee(
+  actor: Pick<Parent, 'kind' | 'id'> | Staff,
+): Prisma.BookingWhereInput {
+  if (actor.kind === 'staff') return bookingsWithinReach(actor)
+  return { OR: [bookingsOfFamily(actor.id), bookedFor(actor.id)] }
+}
+
+/** What somebody else booked for an athlete whose lessons a guardian may see, once it is booked. */
+function bookedFor(guardianId: string): Prisma.BookingWhereInput {
+  const athlete = standingWith(guardianId, { maySeeLessons: true })
+  return { ...bookedByAnother(guardianId), places: { some: { athlete } } }
+}
+
+/** What somebody else booked for athletes for each of whom a guardian may book, too. */
+function bookedForAllOf(guardianId: string): Prisma.BookingWhereInput {
+  const athlete = standingWith(guardianId, { mayBook: true })
+  return { ...bookedByAnother(guardianId), places: { some: {}, every: { athlete } } }
+}
+
+/** What is still being booked is nobody's but the booker's. */
+function bookedByAnother(guardianId: string): Prisma.BookingWhereInput {
+  return { confirmedAt: { not: null }, order: { guardianId: { not: guardianId } } }
+}
+
+function standingWith(
+  guardianId: string,
+  right: Prisma.GuardianshipWhereInput,
+): Prisma.AthleteWhereInput {
+  return { guardianships: { some: { guardianId, endedAt: null, ...right } } }
 }
 
 /**
@@ -48,20 +84,18 @@ export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
 }
 
 /** Those who only teach see their own lessons; owners and the front desk see everybody's. */
-export function lessonsAtWork({
-  role,
-  coachId,
-}: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
-  if (role !== 'coach') return {}
+export function lessonsAtWork(staff: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
+  if (may(staff, 'see-all-lessons')) return {}
+  const { coachId } = staff
   return coachId === null ? { id: { in: [] } } : { coachId }
 }
 
 /** The same of a lesson that is read already. */
 export function isLessonAtWork(
-  { role, coachId }: Pick<Staff, 'role' | 'coachId'>,
+  staff: Pick<Staff, 'role' | 'coachId'>,
   lesson: { coachId: string },
 ): boolean {
-  return role !== 'coach' || lesson.coachId === coachId
+  return may(staff, 'see-all-lessons') || lesson.coachId === staff.coachId
 }
 
 /** The athletes of whom somebody may know more than a name: who only teaches, those of their own lessons around today. */
@@ -70,7 +104,7 @@ export function athletesWithinReach(
   zone: TimeZone,
   now: Date,
 ): Prisma.AthleteWhereInput {
-  if (staff.role === 'front_desk') return { id: { in: [] } }
+  if (!may(staff, 'evaluate-progress')) return { id: { in: [] } }
   return athletesToRecognise(staff, zone, now)
 }
 
@@ -80,7 +114,7 @@ export function athletesToRecognise(
   zone: TimeZone,
   now: Date,
 ): Prisma.AthleteWhereInput {
-  if (staff.role === 'owner') return {}
+  if (may(staff, 'see-all-athletes')) return {}
   const { first, last } = daysOfMedicalReach(calendarDateAt(now, zone))
   const startsAt = { gte: startOfDay(first, zone), lt: startOfDay(addDays(last, 1), zone) }
   const lesson = { AND: [lessonsAtWork(staff), { startsAt }] }

@@ -6,6 +6,7 @@ import {
   type LessonType,
 } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athlete'
+import { isChild } from '~/domain/family/child-age'
 import type { AthleteDetails } from '~/domain/family/family-forms'
 import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.server'
 import { isSigned } from '~/domain/family/waiver'
@@ -106,6 +107,8 @@ export async function findPeople(
   const day = calendarDateAt(startsAt, settings.timeZone)
   const misfit = [...known, ...added].some(({ bornOn }) => !isOfAge(lessonType, bornOn, day))
   if (misfit) return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
+  const grown = added.findIndex(({ bornOn }) => !isChild(bornOn, day))
+  if (grown !== -1) return { refused: 'not-a-child', field: `athletes[${grown}].bornOn` }
   if (answers.state === 'confirmed') {
     const covered = added.length === 0 && (await areSigned(tx, known, startsAt))
     if (!covered) return { refused: 'waiver-missing', field: 'state' }

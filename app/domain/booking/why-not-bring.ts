@@ -1,4 +1,5 @@
 import { agesOf, athletesInWords, isOfAge } from '~/domain/catalogue/lesson-type'
+import { isChild } from '~/domain/family/child-age'
 import { calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import { athletesToBring } from './athletes-to-bring'
@@ -27,12 +28,14 @@ function whyNotOfAge(
   lessonDay: CalendarDate,
 ): Refused<AthletesRefusal> | null {
   const misfit = athletes.findIndex(({ bornOn }) => !isOfAge(lessonType, bornOn, lessonDay))
-  if (misfit === -1) return null
-  return {
-    refused: 'outside-ages',
-    field: `athletes[${misfit}].bornOn`,
-    detail: agesOf(lessonType).toLowerCase(),
-  }
+  if (misfit !== -1)
+    return {
+      refused: 'outside-ages',
+      field: `athletes[${misfit}].bornOn`,
+      detail: agesOf(lessonType).toLowerCase(),
+    }
+  const grown = athletes.findIndex(({ bornOn }) => !isChild(bornOn, lessonDay))
+  return grown === -1 ? null : { refused: 'not-a-child', field: `athletes[${grown}].bornOn` }
 }
 
 type Order = Bringing & Pick<Checkout, 'lines'>

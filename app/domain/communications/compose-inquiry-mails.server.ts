@@ -6,6 +6,7 @@ import { inquiryConfirmed } from './emails/inquiry-confirmed'
 import { inquiryReceived } from './emails/inquiry-received'
 import { inquiryReply } from './emails/inquiry-reply'
 import { findBusinessAddress } from './find-business-address.server'
+import { findReaderAt } from './proved-address.server'
 
 /** To the business: somebody has asked something. */
 const composeReceived: ComposeMail = async (tx, { subjectId }) => {
@@ -20,9 +21,9 @@ const composeReceived: ComposeMail = async (tx, { subjectId }) => {
 const composeConfirmed: ComposeMail = async (tx, { subjectId }) => {
   const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
   if (!inquiry) return null
-  const { name, email, message } = inquiry
+  const { to, firstName } = await findReaderAt(tx, inquiry.email)
   const { phone } = await findSettings(tx)
-  return { to: { name, address: email }, letter: inquiryConfirmed({ name, message, phone }) }
+  return { to, letter: inquiryConfirmed({ firstName, phone }) }
 }
 
 /** To whoever asked: the answer, which is the subject. */
@@ -32,10 +33,11 @@ const composeReply: ComposeMail = async (tx, { subjectId }) => {
     include: { inquiry: true },
   })
   if (!reply) return null
-  const { name, email, message } = reply.inquiry
-  const business = await findSettings(tx)
-  const letter = inquiryReply({ name, business: business.name, answer: reply.body, message })
-  return { to: { name, address: email }, letter }
+  const { email, receivedAt } = reply.inquiry
+  const { to, firstName } = await findReaderAt(tx, email)
+  const { name: business, timeZone } = await findSettings(tx)
+  const facts = { firstName, business, answer: reply.body, receivedAt, timeZone }
+  return { to, letter: inquiryReply(facts) }
 }
 
 export const inquiryMails: MailComposers = {

@@ -8,7 +8,8 @@ import { claimMail } from './claim-mail.server'
 import type { DueMail, MailComposers } from './compose-mail'
 import { inOwnWords } from './emails/in-own-words.server'
 import { findMailWords } from './find-mail-words.server'
-import { recordDropped, recordFailure, recordSent } from './record-delivery.server'
+import { noAddress } from './message'
+import { recallFarOff, recordDropped, recordFailure, recordSent } from './record-delivery.server'
 
 /** As many as one run looks at; the next one is a minute later. */
 const mostInOneRun = 500
@@ -27,8 +28,9 @@ export async function deliverMail(
   const made = mail && (await make(composers, mail, now))
   if (!made) return
 
-  const failure = await sendMail(made.outgoing)
-  await (failure ? recordFailure(mail, failure, now) : recordSent(mail, made.copy, now))
+  const outcome = await sendMail(made.outgoing)
+  if (typeof outcome === 'object') await recordFailure(mail, outcome, now)
+  else await recordSent(mail, made.copy, outcome, now)
 }
 
 /** Delivers every mail that is due: retries, and those whose runner died. */
@@ -36,6 +38,7 @@ export async function deliverDueMail(
   composers: MailComposers,
   now: Date = clock.now(),
 ): Promise<void> {
+  await recallFarOff(now)
   const due = await database().outboxMessage.findMany({
     where: { nextAttemptAt: { lte: now } },
     orderBy: { nextAttemptAt: 'asc' },
@@ -51,7 +54,7 @@ async function make(composers: MailComposers, mail: DueMail, now: Date) {
     const composed = await compose(composers, mail, now)
     if (!composed) return await recordDropped(mail, now)
     const { to } = composed
-    if (!to) return await recordFailure(mail, { code: 'no-address', passes: false }, now)
+    if (!to) return await recordFailure(mail, { code: noAddress, passes: false }, now)
     const letter = inOwnWords(composed.letter, await findMailWords(mail.kind))
     return addressMail(mail, { to, letter }, await findSettings(), now)
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { Inquiry, InquiryState, WholeInquiry } from './inquiry'
+import { may } from '~/values/permissions'
 
 const perPage = 30
 
@@ -50,8 +51,8 @@ export async function findInquiry(staff: Staff, id: string): Promise<WholeInquir
 }
 
 /** Those who only teach read none, as with mails. */
-function withinReach({ role }: Staff): Prisma.InquiryWhereInput {
-  return role === 'coach' ? { id: { in: [] } } : {}
+function withinReach(staff: Staff): Prisma.InquiryWhereInput {
+  return may(staff, 'answer-messages') ? {} : { id: { in: [] } }
 }
 
 function inState(state?: InquiryState | 'all'): Prisma.InquiryWhereInput {

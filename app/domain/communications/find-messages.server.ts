@@ -2,8 +2,9 @@ import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
+import { may } from '~/values/permissions'
 import { ruleOf, type MailKind } from './mail-kinds'
-import type { Message, MessageState, WholeMessage } from './message'
+import { messageStateOf, type Message, type MessageState, type WholeMessage } from './message'
 
 const perPage = 30
 
@@ -13,8 +14,11 @@ const selection = {
   createdAt: true,
   endedAt: true,
   outcome: true,
+  keptAsFile: true,
   attempts: true,
+  nextAttemptAt: true,
   lastError: true,
+  lastAnswer: true,
   copy: { select: { subject: true, toAddress: true } },
 } satisfies Prisma.OutboxMessageSelect
 
@@ -58,29 +62,31 @@ export async function findMessage(actor: Parent | Staff, id: string): Promise<Wh
 
 /** At the desk it is known that some mails were sent, not what they said. */
 function mayReadAll(actor: Parent | Staff, kind: MailKind): boolean {
-  const isAtDesk = actor.kind === 'staff' && actor.role === 'front_desk'
+  const isAtDesk = actor.kind === 'staff' && !may(actor, 'evaluate-progress')
   return !isAtDesk || !ruleOf(kind).notForDesk
 }
 
 /** Families read their own. Those who only teach read none: mails are of every family. */
 function messagesWithinReach(actor: Parent | Staff): Prisma.OutboxMessageWhereInput {
   if (actor.kind === 'guardian') return { guardianId: actor.id, outcome: 'sent' }
-  return actor.role === 'coach' ? { id: { in: [] } } : {}
+  return may(actor, 'answer-messages') ? {} : { id: { in: [] } }
 }
 
 function inState(state?: MessageState): Prisma.OutboxMessageWhereInput {
   if (!state) return {}
-  return { outcome: state === 'due' ? null : state }
+  if (state === 'due') return { outcome: null }
+  if (state === 'sent' || state === 'kept') return { outcome: 'sent', keptAsFile: state === 'kept' }
+  return { outcome: state }
 }
 
 type Row = Prisma.OutboxMessageGetPayload<{ select: typeof selection }>
 
-function messageOf(actor: Parent | Staff, { id, outcome, copy, ...row }: Row): Message {
+function messageOf(actor: Parent | Staff, { id, copy, ...row }: Row): Message {
   const kind = row.kind as MailKind
-  const { createdAt, endedAt, attempts, lastError } = row
+  const { createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer } = row
   return {
-    ...{ id, kind, createdAt, endedAt, attempts, lastError },
-    state: outcome ?? 'due',
+    ...{ id, kind, createdAt, endedAt, nextAttemptAt, attempts, lastError, lastAnswer },
+    state: messageStateOf(row),
     subject: mayReadAll(actor, kind) ? (copy?.subject ?? null) : null,
     toAddress: copy?.toAddress ?? null,
   }

@@ -7,7 +7,15 @@ import { mailTopics, type MailTopic } from './mail-kinds'
 const perPage = 20
 
 /** A mail as it was sent, without what would still open something. */
-export type OwnMail = { id: string; sentAt: Date | null; subject: string; to: string; text: string }
+export type OwnMail = {
+  id: string
+  /** Kept: there was no mail server, so that it can be read here alone. */
+  state: 'delivered' | 'kept'
+  sentAt: Date | null
+  subject: string
+  to: string
+  text: string
+}
 
 /** Every mail that was sent to a parent, the last one first. */
 export async function findOwnMails(parent: Parent, page: number): Promise<PageOf<OwnMail>> {
@@ -56,7 +64,7 @@ const selection = {
   subject: true,
   toAddress: true,
   text: true,
-  message: { select: { endedAt: true } },
+  message: { select: { endedAt: true, keptAsFile: true } },
 } as const
 
 type Copy = {
@@ -64,9 +72,11 @@ type Copy = {
   subject: string
   toAddress: string
   text: string
-  message: { endedAt: Date | null }
+  message: { endedAt: Date | null; keptAsFile: boolean }
 }
 
 function ownMail({ id, subject, toAddress, text, message }: Copy): OwnMail {
-  return { id, subject, to: toAddress, text, sentAt: message.endedAt }
+  const { endedAt, keptAsFile } = message
+  const state = keptAsFile ? 'kept' : 'delivered'
+  return { id, state, subject, to: toAddress, text, sentAt: endedAt }
 }

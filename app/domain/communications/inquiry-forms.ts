@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   attemptId,
   emailAddress,
-  line,
   lines,
   optionalPhoneNumber,
+  personName,
   versionNumber,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
@@ -15,7 +15,7 @@ const anAge = 'Enter an age in whole years, such as 9, or leave it empty.'
 /** A question to the business. `website` is asked of nobody: what fills it in is no person. */
 export const InquiryForm = z.object({
   attemptId,
-  name: line('Enter your name.'),
+  name: personName('Enter your name.'),
   email: emailAddress,
   phone: optionalPhoneNumber,
   athleteAge: z

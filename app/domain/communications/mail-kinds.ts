@@ -27,6 +27,7 @@ export const mailKinds = {
   'payment-received': { to: 'family', mayWait: false, label: 'Receipt' },
   'payment-too-late': { to: 'family', mayWait: false, label: 'Payment sent back' },
   'paid-too-much': { to: 'family', mayWait: false, label: 'Paid too much, sent back' },
+  'refund-recorded': { to: 'family', mayWait: false, label: 'Refund' },
   'payment-failed': { to: 'family', mayWait: false, label: 'Payment failed' },
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
@@ -34,6 +35,14 @@ export const mailKinds = {
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
   reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
   'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },
+  'shared-reminder': {
+    ...{ to: 'family', mayWait: true, topic: 'reminders' },
+    label: 'Reminder of a lesson that another guardian booked',
+  },
+  'shared-reminder-soon': {
+    ...{ to: 'family', mayWait: false, topic: 'reminders' },
+    label: 'Last reminder of a lesson that another guardian booked',
+  },
   'waiting-joined': { to: 'writer', mayWait: false, label: 'Waiting list joined' },
   // is made outside quiet hours alone, and its time runs
   'waiting-offer': { to: 'writer', mayWait: false, label: 'Place offered' },
@@ -47,12 +56,36 @@ export const mailKinds = {
     label: 'Certificate',
   },
   'guardian-invitation': { to: 'writer', mayWait: false, label: 'Invitation of a guardian' },
+  'guardian-invitation-accepted': {
+    ...{ to: 'family', mayWait: true, label: 'Invitation accepted' },
+  },
+  'guardian-invitation-claimed': {
+    ...{ to: 'family', mayWait: false, label: 'Invitation to confirm' },
+  },
+  'guardian-claim-answered': { to: 'family', mayWait: true, label: 'Invitation confirmed or not' },
+  'guardian-removal-asked': {
+    ...{ to: 'family', mayWait: false, label: 'Request to remove a parent, to that parent' },
+  },
+  'guardian-removal-sent': {
+    ...{ to: 'family', mayWait: false, label: 'Request to remove a parent, to who asked' },
+  },
+  'guardian-removal-answered': {
+    ...{ to: 'family', mayWait: false, label: 'Request to remove a parent, answered' },
+  },
+  'guardian-removal-new': {
+    to: 'business',
+    mayWait: false,
+    label: 'New request to remove a parent',
+  },
   'guardianship-changed': { to: 'family', mayWait: false, label: 'Rights of a guardian changed' },
+  'erasure-asked': { to: 'family', mayWait: false, label: 'Another guardian asked to be erased' },
+  'guardian-erased': { to: 'family', mayWait: false, label: 'Another guardian was erased' },
   'athletes-joined': { to: 'family', mayWait: true, label: 'Two athletes made one' },
 
   // of what changes a day that may be tomorrow, or today
   'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },
   'coach-cancelled': { to: 'coach', mayWait: false, label: 'Booking cancelled, to the coach' },
+  'coach-absence': { to: 'coach', mayWait: false, label: 'Absence, to the coach' },
   'coach-moved': { to: 'coach', mayWait: false, label: 'Booking moved, to the coach' },
   'coach-class-cancelled': { to: 'coach', mayWait: false, label: 'Class cancelled, to the coach' },
   'coach-class-changed': { to: 'coach', mayWait: false, label: 'Class changed, to the coach' },

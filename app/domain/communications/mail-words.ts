@@ -18,10 +18,13 @@ export const wordedMails = {
   'day-closed': ['name', 'day'],
   reminder: aLesson,
   'reminder-soon': aLesson,
+  'shared-reminder': aLesson,
+  'shared-reminder-soon': aLesson,
   'no-show': aLesson,
   'payment-received': ['name', 'amount'],
   'payment-too-late': [...aLesson, 'amount'],
   'paid-too-much': [...aLesson, 'amount'],
+  'refund-recorded': [...aLesson, 'amount'],
   'payment-failed': aLesson,
   'package-bought': ['name', 'amount'],
   'package-failed': ['name', 'amount'],
@@ -59,6 +62,7 @@ export function wordedMailOf(kind: string): WordedMail | null {
 export type MailWords = { subject: string; passage: string }
 
 const placeholder = /\{([^{}\n]*)\}/g
+const spacedPlaceholder = /( ?)\{([^{}\n]*)\}/g
 
 /** What a text names that a mail of this kind does not know, each once, e.g. `{athlet}`. */
 export function unknownPlaceholders(kind: WordedMail, text: string): string[] {
@@ -68,7 +72,14 @@ export function unknownPlaceholders(kind: WordedMail, text: string): string[] {
   return [...new Set(unknown.map(([whole]) => whole))]
 }
 
-/** Puts what is named in its place; what nobody knows stays as it is written. */
+/**
+ * Puts what is named in its place; what nobody knows stays as it is written. A name that is left out of a
+ * mail takes the space before it along: `Hello {name},` is `Hello,` then.
+ */
 export function fillIn(text: string, known: NonNullable<Letter['words']>): string {
-  return text.replace(placeholder, (whole, word: string) => known[word] ?? whole)
+  return text.replace(spacedPlaceholder, (whole, space: string, word: string) => {
+    const value = known[word]
+    if (value === undefined) return whole
+    return value === '' ? '' : space + value
+  })
 }

@@ -2,6 +2,10 @@
 export const newsletterSources = ['contact', 'blog', 'page'] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
+/** How often it comes, wherever it is offered. */
+export const newsletterPromise =
+  'A few times a month at most. You can stop it in every one of them.'
+
 /** What somebody agrees to; kept with their agreement. */
 export const newsletterWording =
   'Send me an e-mail when there is a new post, a few times a month at most. I can stop it in every one of them.'

@@ -29,7 +29,9 @@ export const personalData: PersonalData = {
       'next_attempt_at',
       'ended_at',
       'outcome',
+      'kept_as_file',
       'last_error',
+      'last_answer',
     ],
     sent_mail: ['id'],
     mail_decline: ['guardian_id', 'declined_at'],
@@ -75,7 +77,14 @@ export const personalData: PersonalData = {
     return {
       mails: await tx.outboxMessage.findMany({
         where: { guardianId },
-        select: { kind: true, createdAt: true, outcome: true, endedAt: true, copy: true },
+        select: {
+          kind: true,
+          createdAt: true,
+          outcome: true,
+          keptAsFile: true,
+          endedAt: true,
+          copy: true,
+        },
       }),
       declined: await tx.mailDecline.findMany({ where: { guardianId } }),
       ...(email && (await exportUnder(tx, email))),
@@ -85,7 +94,10 @@ export const personalData: PersonalData = {
     const email = await provedAddress(tx, guardianId)
     if (email) await eraseUnder(tx, email)
     await tx.sentMail.deleteMany({ where: { message: { guardianId } } })
-    await tx.outboxMessage.updateMany({ where: { guardianId }, data: { guardianId: null } })
+    await tx.outboxMessage.updateMany({
+      where: { guardianId },
+      data: { guardianId: null, lastAnswer: null },
+    })
     await tx.mailDecline.deleteMany({ where: { guardianId } })
     await queueJob(tx, 'forget-mail-files', {}, { key: 'forget-mail-files' })
   },

@@ -1,4 +1,5 @@
 import type { Transaction } from '~/platform/database.server'
+import type { Recipient } from './compose-mail'
 
 /** The guardian who has proved that an address is theirs; their portal lists what goes there. */
 export async function guardianUnder(tx: Transaction, email: string): Promise<string | undefined> {
@@ -17,3 +18,23 @@ export async function provedAddress(tx: Transaction, guardianId: string): Promis
   })
   return account?.email ?? null
 }
+
+/**
+ * Whom a mail reaches that anybody could have had sent to an address: somebody by the name of the
+ * account that has proved it, else nobody by name. What was typed beside the address is not theirs.
+ */
+export async function findReaderAt(
+  tx: Transaction,
+  email: string,
+): Promise<{ to: Recipient; firstName: string }> {
+  const account = await tx.account.findFirst({
+    where: { email, verifiedAt: { not: null }, disabledAt: null },
+    orderBy: { realm: 'asc' },
+    select: { ...names, guardian: { select: names } },
+  })
+  const reader = account?.guardian ?? account
+  const name = reader ? `${reader.firstName} ${reader.lastName}` : ''
+  return { to: { name, address: email }, firstName: reader?.firstName ?? '' }
+}
+
+const names = { firstName: true, lastName: true } as const

@@ -44,7 +44,9 @@ export async function queueMailFor(
   now: Date,
 ): Promise<string | null> {
   const id = newId()
-  return (await tx.$executeRaw(owing(id, mail, dueAt, now))) === 1 ? id : null
+  if ((await tx.$executeRaw(owing(id, mail, dueAt, now))) === 0) return null
+  await queueJob(tx, 'deliver-mail', { mailId: id }, { ...deliveryOf(id), runAt: dueAt })
+  return id
 }
 
 function owing(id: string, mail: OwedMail, dueAt: Date, now: Date) {

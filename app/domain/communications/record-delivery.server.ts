@@ -1,5 +1,5 @@
 import { database, type Prisma } from '~/platform/database.server'
-import type { MailFailure } from '~/platform/mailer.server'
+import type { Delivery, MailFailure } from '~/platform/mailer.server'
 import { addMinutes } from '~/values/business-time'
 import type { DueMail } from './compose-mail'
 import { pauseAfter } from './delivery-attempts'
@@ -7,16 +7,18 @@ import { pauseAfter } from './delivery-attempts'
 /** What of a mail is kept after it was sent. */
 export type MailCopy = { toAddress: string; subject: string; html: string; text: string }
 
-/** Keeps that a mail was sent, and what it said. */
+/** Keeps that a mail was sent or is a file, and what it said. */
 export async function recordSent(
   { id, attempts }: DueMail,
   { toAddress, subject, html, text }: MailCopy,
+  delivery: Delivery,
   now: Date,
 ): Promise<void> {
   await database().$executeRaw`
     WITH sent AS (
       UPDATE outbox_message
-      SET outcome = 'sent', last_error = NULL, ended_at = ${now}::timestamptz, next_attempt_at = NULL
+      SET outcome = 'sent', kept_as_file = ${delivery === 'kept-as-file'}, last_error = NULL,
+        last_answer = NULL, ended_at = ${now}::timestamptz, next_attempt_at = NULL
       WHERE id = ${id}::uuid AND attempts = ${attempts} AND outcome IS NULL
       RETURNING id)
     INSERT INTO sent_mail (id, to_address, subject, html, text)
@@ -46,12 +48,24 @@ export async function recordWaiting(mail: DueMail, nextAttemptAt: Date): Promise
 /** Keeps why an attempt failed, and when to try again, if that can help. */
 export async function recordFailure(
   mail: DueMail,
-  { code, passes }: MailFailure,
+  { code, passes, answer }: MailFailure,
   now: Date,
 ): Promise<null> {
   const pause = passes ? pauseAfter(mail.attempts) : undefined
-  if (pause === undefined) return await end(mail, { outcome: 'failed', lastError: code }, now)
-  return await change(mail, { lastError: code, nextAttemptAt: addMinutes(now, pause) })
+  const why = { lastError: code, lastAnswer: answer ?? null }
+  if (pause === undefined) return await end(mail, { outcome: 'failed', ...why }, now)
+  return await change(mail, { ...why, nextAttemptAt: addMinutes(now, pause) })
+}
+
+/** No pause after an attempt and no quiet hours are longer. */
+const longestWaitMinutes = 24 * 60
+
+/** What is to wait for longer was put off while the clock was ahead of the time: it waits no longer. */
+export async function recallFarOff(now: Date): Promise<void> {
+  await database().outboxMessage.updateMany({
+    where: { outcome: null, nextAttemptAt: { gt: addMinutes(now, longestWaitMinutes) } },
+    data: { nextAttemptAt: now },
+  })
 }
 
 type Changes = Prisma.OutboxMessageUpdateManyMutationInput

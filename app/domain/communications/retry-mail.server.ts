@@ -20,7 +20,14 @@ export async function retryMail(
   return await transaction(async (tx) => {
     const { count } = await tx.outboxMessage.updateMany({
       where: { id, outcome: 'failed' },
-      data: { outcome: null, endedAt: null, nextAttemptAt: now, attempts: 0, lastError: null },
+      data: {
+        outcome: null,
+        endedAt: null,
+        nextAttemptAt: now,
+        attempts: 0,
+        lastError: null,
+        lastAnswer: null,
+      },
     })
     if (count === 0) {
       const mail = await tx.outboxMessage.findUnique({ where: { id }, select: { outcome: true } })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { levels } from '~/values/level'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
-import { isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
+import { composed, isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
 import { videoPlayerOf } from '~/values/video-link'
 import { postKinds, postStates } from './post'
 
@@ -11,7 +11,7 @@ export const chosen = (missing: string) => rowId(missing).nullable().optional().
 /** Several lines that cannot be left empty, as they were written. */
 const markdown = z
   .string({ error: 'Write something.' })
-  .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unprintable, ' '))
+  .overwrite((text) => composed(text).replace(/\r\n?/g, '\n').replace(unprintable, ' '))
   .refine((text) => text.trim() !== '', 'Write something.')
   .refine((text) => text.length <= 40_000, 'Use at most 40,000 characters.')
 

@@ -15,7 +15,7 @@ export const startingWords: SectionContent = {
     ].join('\n'),
     lessonsTitle: 'Lessons and what they cost',
     lessonsText:
-      'Choose a lesson, a day and a time. You pay at the lesson; no account is needed, and until you confirm, nothing is booked.',
+      'Choose a lesson, a day and a time. No account is needed. Before you confirm, you see what is due now and what is due at the lesson.',
     coachTitle: 'Who coaches',
     coachText:
       'Somebody who stands beside the mat for every turn, says what comes next, and goes back a step when a step back is what helps.',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isDrawing } from '~/values/drawing'
 import {
   attemptId,
+  dateOfBirth,
   emailAddress,
   emailAddressOf,
-  line,
   optionalLines,
-  dateOfBirth,
+  personName,
   phoneNumber,
   rowId,
   seenVersion,
@@ -17,11 +17,11 @@ import { experiences, genders } from './athlete'
 
 /** Somebody who books without an account. Their e-mail address is where the confirmation goes. */
 export const GuestForm = z.object({
-  firstName: line('Enter your first name.'),
-  lastName: line('Enter your last name.'),
+  firstName: personName('Enter your first name.'),
+  lastName: personName('Enter your last name.'),
   email: emailAddress,
   phone: phoneNumber('Enter your phone number.'),
-  emergencyContactName: line('Enter the name of somebody we can call in an emergency.'),
+  emergencyContactName: personName('Enter the name of somebody we can call in an emergency.'),
   emergencyContactPhone: phoneNumber('Enter the emergency contact’s phone number.'),
 })
 
@@ -74,8 +74,8 @@ export type DetailsAnswers = Partial<z.infer<typeof DetailsForm>> &
   Pick<z.infer<typeof DetailsForm>, 'version'>
 
 export const AthleteFields = z.object({
-  firstName: line('Enter the athlete’s first name.'),
-  lastName: line('Enter the athlete’s last name.'),
+  firstName: personName('Enter the athlete’s first name.'),
+  lastName: personName('Enter the athlete’s last name.'),
   bornOn: dateOfBirth('Enter the athlete’s date of birth.'),
   gender: z.enum(genders, { error: 'Choose one of the answers.' }).nullable().optional(),
   experience: z.enum(experiences, { error: 'Choose how much the athlete has done before.' }),
@@ -107,7 +107,7 @@ export const mostAtOnce = 8
 /** What is signed for one athlete. */
 export const SignedFor = z.object({
   athleteId: rowId('Read the waiver once more.'),
-  relationship: line('Say what you are to this athlete, such as mother.', 40),
+  relationship: personName('Say what you are to this athlete, such as mother.', 40),
   clauses: z
     .array(rowId('Read the waiver once more.'))
     .max(50, 'Read the waiver once more.')
@@ -127,7 +127,7 @@ export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
 export const WaiverForm = z.object({
   attemptId,
   versionId: rowId('Read the waiver once more.'),
-  signerName: line('Type your full name to sign.', 120),
+  signerName: personName('Type your full name to sign.', 120),
   /** A path, from those whose browser can draw. */
   drawing: z.string().refine(isDrawing, 'Draw it once more, or leave it out.').optional(),
   athletes: forEachAthlete(SignedFor),

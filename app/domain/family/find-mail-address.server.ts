@@ -2,20 +2,36 @@ import type { Recipient } from '~/domain/communications/compose-mail'
 import type { Transaction } from '~/platform/database.server'
 import { fullName } from './athlete'
 
-const selection = { firstName: true, lastName: true, email: true } as const
+const selection = {
+  ...{ firstName: true, lastName: true, email: true },
+  account: { select: { email: true, verifiedAt: true } },
+} as const
 
 /**
- * Where a guardian's mails go; where somebody went on as another guardian, to that one. Null for
- * whom nothing can be sent, e.g. a family that only phones.
+ * Whom a mail to a guardian reaches. `isProved` says whether it was they who gave this address: to any
+ * other, anybody could have had the site send whatever they typed as a name, so none is in it.
  */
-export async function findMailAddress(
+export type MailedGuardian = { to: Recipient | null; firstName: string; isProved: boolean }
+
+/** Where somebody went on as another guardian, that one. */
+export async function findMailedGuardian(
   tx: Transaction,
   guardianId: string,
-): Promise<Recipient | null> {
+): Promise<MailedGuardian> {
   const guardian = await tx.guardian.findUniqueOrThrow({
     where: { id: guardianId },
     select: { ...selection, joinedTo: { select: selection } },
   })
-  const { email, ...names } = guardian.joinedTo ?? guardian
-  return email ? { name: fullName(names), address: email } : null
+  const { email, account, ...names } = guardian.joinedTo ?? guardian
+  const isProved = account !== null && account.verifiedAt !== null && account.email === email
+  const to = email ? { name: isProved ? fullName(names) : '', address: email } : null
+  return { to, firstName: isProved ? names.firstName : '', isProved }
+}
+
+/** Where a guardian's mails go. Null for whom nothing can be sent, e.g. a family that only phones. */
+export async function findMailAddress(
+  tx: Transaction,
+  guardianId: string,
+): Promise<Recipient | null> {
+  return (await findMailedGuardian(tx, guardianId)).to
 }

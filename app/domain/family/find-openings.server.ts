@@ -1,5 +1,5 @@
 import { roleLabels } from '~/domain/accounts/account'
-import { database } from '~/platform/database.server'
+import { database, type Transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { fullName } from './athlete'
@@ -12,36 +12,56 @@ export type Opening = { id: string; at: Date; athlete: string; who: string }
 
 /** Every opening of the notes that a guardian may see themselves, the latest first. */
 export async function findOpenings(parent: Parent, page: number): Promise<PageOf<Opening>> {
-  const own = await findOwnAthletes(parent)
+  const { count, entries } = await find(database(), parent, {
+    skip: (page - 1) * perPage,
+    take: perPage,
+  })
+  return { entries, page, pages: pagesFor(count, perPage) }
+}
+
+/** The same, all of it, as a family takes it with it. */
+export async function exportOpenings(
+  tx: Transaction,
+  guardian: Pick<Parent, 'id'>,
+): Promise<Opening[]> {
+  return (await find(tx, guardian, {})).entries
+}
+
+async function find(
+  tx: Transaction,
+  guardian: Pick<Parent, 'id'>,
+  which: { skip?: number; take?: number },
+): Promise<{ count: number; entries: Opening[] }> {
+  const own = await findOwnAthletes(guardian, tx)
   const noted = own.filter(({ rights }) => rights.maySeeMedical)
-  const athleteOf = await findAllThatTheyWere(noted.map(({ id }) => id))
+  const athleteOf = await findAllThatTheyWere(
+    tx,
+    noted.map(({ id }) => id),
+  )
   const where = {
     subjectKind: 'athlete',
     subjectId: { in: [...athleteOf.keys()] },
     action: 'open-medical-note',
   }
-  const [count, events] = await Promise.all([
-    database().auditEvent.count({ where }),
-    database().auditEvent.findMany({
-      where,
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ])
-  const whoOf = await findNames(events.flatMap(({ actorId }) => actorId ?? []))
+  const count = await tx.auditEvent.count({ where })
+  const orderBy = [{ at: 'desc' as const }, { id: 'desc' as const }]
+  const events = await tx.auditEvent.findMany({ where, orderBy, ...which })
+  const whoOf = await findNames(
+    tx,
+    events.flatMap(({ actorId }) => actorId ?? []),
+  )
   const entries = events.map(({ id, at, subjectId, actorId }) => ({
     ...{ id, at, who: whoOf(actorId) },
     athlete: noted.find((athlete) => athlete.id === athleteOf.get(subjectId))!.firstName,
   }))
-  return { entries, page, pages: pagesFor(count, perPage) }
+  return { count, entries }
 }
 
 /** By every id that athletes have and had: of a child that stood here twice, either's; whose it is now. */
-async function findAllThatTheyWere(ids: string[]): Promise<Map<string, string>> {
+async function findAllThatTheyWere(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   const all = new Map(ids.map((id) => [id, id]))
   for (let found = ids; found.length > 0;) {
-    const joins = await database().auditEvent.findMany({
+    const joins = await tx.auditEvent.findMany({
       where: { action: 'join-athletes', subjectId: { in: found } },
     })
     const before = joins.map(({ subjectId, details }) => {
@@ -54,8 +74,11 @@ async function findAllThatTheyWere(ids: string[]): Promise<Map<string, string>> 
 }
 
 /** `Maren Holt, coach` */
-async function findNames(memberIds: string[]): Promise<(id: string | null) => string> {
-  const members = await database().staffMember.findMany({
+async function findNames(
+  tx: Transaction,
+  memberIds: string[],
+): Promise<(id: string | null) => string> {
+  const members = await tx.staffMember.findMany({
     where: { id: { in: memberIds } },
     select: { id: true, role: true, account: { select: { firstName: true, lastName: true } } },
   })

@@ -13,7 +13,12 @@ export type OwnAthlete = {
   experience: Experience
   hostGymMember: boolean
   photoConsent: boolean
-  rights: { mayBook: boolean; maySeeProgress: boolean; maySeeMedical: boolean }
+  rights: {
+    mayBook: boolean
+    maySeeLessons: boolean
+    maySeeProgress: boolean
+    maySeeMedical: boolean
+  }
 }
 
 /**
@@ -31,6 +36,7 @@ export async function findOwnAthletes(
     orderBy: { athleteId: 'asc' },
     select: {
       mayBook: true,
+      maySeeLessons: true,
       maySeeProgress: true,
       maySeeMedical: true,
       athlete: {
@@ -52,6 +58,19 @@ export async function findOwnAthletes(
     bornOn: dateFromDatabase(athlete.bornOn),
     rights,
   }))
+}
+
+/** What only those read who keep it, as they may book. */
+type Kept = 'bornOn' | 'gender' | 'experience' | 'hostGymMember'
+
+/** An athlete as one of their guardians reads them; null is what they may not read. */
+export type SeenAthlete<Athlete extends OwnAthlete> = Omit<Athlete, Kept> & {
+  [Detail in Kept]: OwnAthlete[Detail] | null
+}
+
+export function seenAthlete<Athlete extends OwnAthlete>(athlete: Athlete): SeenAthlete<Athlete> {
+  if (athlete.rights.mayBook) return athlete
+  return { ...athlete, bornOn: null, gender: null, experience: null, hostGymMember: null }
 }
 
 /** Those of them whom the guardian may book for. */

@@ -39,6 +39,38 @@ export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<Sig
   return rows.map(signedOf)
 }
 
+/** What another guardian signed for an athlete, and until when it counts. */
+export type SharedSignature = {
+  id: string
+  title: string
+  athleteName: string
+  signedBy: string
+  validUntil: Date
+}
+
+/** What holds now and others signed for athletes whose lessons a guardian may see; its text is theirs. */
+export async function findSharedSignatures(
+  { id }: Pick<Parent, 'id'>,
+  now: Date = clock.now(),
+): Promise<SharedSignature[]> {
+  const standing = { some: { guardianId: id, endedAt: null, maySeeLessons: true } }
+  const rows = await database().waiverSignature.findMany({
+    where: {
+      validUntil: { gt: now },
+      athlete: { guardianships: standing },
+      guardian: {
+        id: { not: id },
+        OR: [{ joinedToId: null }, { joinedToId: { not: id } }],
+      },
+    },
+    orderBy: { id: 'desc' },
+    select: selection,
+  })
+  return rows.map(signedOf).map(({ id, snapshot, athleteName, signerName, validUntil }) => ({
+    ...{ id, title: snapshot.title, athleteName, signedBy: signerName, validUntil },
+  }))
+}
+
 /** One of them; null for everybody else's. */
 export async function findOwnSignature(
   { id }: Pick<Parent, 'id'>,

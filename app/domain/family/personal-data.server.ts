@@ -7,6 +7,8 @@ import {
   forgetInvitations,
   whileInvitationsAreWanted,
 } from './guardians/invitations-under.server'
+import { voidRemovals } from './guardians/end-standing.server'
+import { exportOpenings } from './find-openings.server'
 import { lockAthletesOnlyOf } from './lock-athletes-only-of.server'
 import { forgetPictures } from './pictures/forget-pictures.server'
 import { exportedPicture, pictureFilesOf } from './pictures/pictures-of.server'
@@ -14,6 +16,11 @@ import { waiverFilesOf } from './waiver-files.server'
 import { readMedicalNote } from './medical-note.server'
 
 const erased = 'Erased'
+
+/** What a guardian reads of an athlete whose details another one keeps. */
+function namesOf({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }) {
+  return { id, firstName, lastName }
+}
 const noBirthDate = new Date('1900-01-01T00:00:00Z')
 
 /** Signatures are the proof that the law wants: they stay as they are until their own time is over. */
@@ -61,19 +68,27 @@ export const personalData: PersonalData = {
       'guardian_id',
       'athlete_id',
       'may_book',
+      'may_see_lessons',
       'may_see_progress',
       'may_see_medical',
       'call_in_emergency',
       'shares_contact',
       'shares_payments',
+      'wants_reminders',
+      'invited_by_id',
       'version',
       'created_at',
       'ended_at',
     ],
     guardian_invitation: [
-      ...['id', 'athlete_id', 'invited_by_id', 'may_book', 'may_see_progress', 'may_see_medical'],
+      ...['id', 'athlete_id', 'invited_by_id', 'may_book', 'may_see_lessons'],
+      ...['may_see_progress', 'may_see_medical'],
       ...['call_in_emergency', 'token_hash', 'created_at', 'expires_at', 'ended_at'],
-      'accepted_by_id',
+      ...['accepted_by_id', 'claimed_by_id', 'claimed_at'],
+    ],
+    guardian_removal: [
+      ...['id', 'athlete_id', 'guardian_id', 'requested_by_id', 'requested_at', 'due_at'],
+      ...['objected_at', 'ended_at', 'outcome'],
     ],
     waiver_version: [
       'id',
@@ -113,13 +128,13 @@ export const personalData: PersonalData = {
       include: {
         medicalNote: true,
         picture: true,
-        guardianships: { where: { guardianId }, select: { maySeeMedical: true } },
+        guardianships: { where: { guardianId }, select: { mayBook: true, maySeeMedical: true } },
       },
     })
     return {
       guardians: await tx.guardian.findMany({ where: asWhom }),
       athletes: athletes.map(({ medicalNote, picture, guardianships, ...athlete }) => ({
-        ...athlete,
+        ...(guardianships[0]?.mayBook ? athlete : namesOf(athlete)),
         picture: exportedPicture(picture),
         ...(guardianships[0]?.maySeeMedical && { medicalNotes: readMedicalNote(medicalNote) }),
       })),
@@ -128,6 +143,10 @@ export const personalData: PersonalData = {
       invitations: await tx.guardianInvitation.findMany({
         where: { invitedById: guardianId },
         omit: { tokenHash: true },
+      }),
+      medicalAccess: await exportOpenings(tx, { id: guardianId }),
+      guardianRemovals: await tx.guardianRemoval.findMany({
+        where: { OR: [{ guardianId }, { requestedById: guardianId }] },
       }),
     }
   },
@@ -139,6 +158,7 @@ export const personalData: PersonalData = {
   async erase(tx, guardianId, now) {
     const onlyTheirs = athletesOnlyOf(guardianId)
     await forgetInvitations(tx, { invitedById: guardianId })
+    await voidRemovals(tx, { OR: [{ guardianId }, { requestedById: guardianId }] }, now)
     const theirs = await lockAthletesOnlyOf(tx, guardianId)
     await tx.guardianship.updateMany({
       where: { athleteId: { in: theirs }, mayBook: false, endedAt: null },

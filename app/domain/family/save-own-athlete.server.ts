@@ -1,9 +1,12 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { calendarDateAt } from '~/values/business-time'
+import { isChild } from './child-age'
 import type { DetailsRefusal } from './details-messages'
 import type { AthleteAnswers } from './family-forms'
 import { findOwnAthlete } from './find-own-athlete.server'
@@ -21,6 +24,7 @@ export async function saveOwnAthlete(
   now: Date = clock.now(),
 ): Promise<Outcome<{ athleteId: string }, DetailsRefusal> | null> {
   if (!isRowId(athleteId)) return null
+  const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM athlete WHERE id = ${athleteId}::uuid FOR NO KEY UPDATE`
     const kept = await findOwnAthlete(parent, athleteId, tx)
@@ -32,6 +36,8 @@ export async function saveOwnAthlete(
       .map(([field]) => field)
     if (fields.length === 0) return { athleteId }
     if (kept.version !== version) return { refused: 'changed-meanwhile' }
+    if (fields.includes('bornOn') && !isChild(answers.bornOn!, calendarDateAt(now, timeZone)))
+      return { refused: 'not-a-child', field: 'bornOn' }
 
     const { firstName, lastName, bornOn, gender, experience, hostGymMember } = {
       ...kept,

@@ -3,7 +3,7 @@ import { htmlOfMarkdown } from '~/platform/markdown.server'
 import type { SheetPart } from '~/platform/pdf.server'
 import { addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { drawingSize } from '~/values/drawing'
-import { formatDayWithYear, formatMomentWithYear } from '~/values/time-in-words'
+import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import type { WaiverSnapshot } from './waiver'
 
 /** A signature with all that was on the page when it was given. */
@@ -40,7 +40,10 @@ export function signedWaiverInWords(signed: SignedWaiver, zone: TimeZone): Signe
     facts: [
       { term: 'For', detail: athleteName },
       { term: 'Signed by', detail: `${signerName}, ${relationship}` },
-      { term: 'Signed on', detail: formatMomentWithYear(signedAt, zone) },
+      {
+        term: 'Signed on',
+        detail: `${formatMomentWithYear(signedAt, zone)} (${formatZone(zone)})`,
+      },
       { term: 'Valid through', detail: lastDayOf(signed, zone) },
       { term: 'Text', detail: `Version ${snapshot.number}, ${textHash.slice(0, 16)}` },
     ],

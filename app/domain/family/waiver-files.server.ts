@@ -1,6 +1,6 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database.server'
-import { pdfOf } from '~/platform/pdf.server'
+import { pdfOf } from '~/platform/file-worker.server'
 import type { ExportedFile } from '~/platform/personal-data.server'
 import { calendarDateAt } from '~/values/business-time'
 import { sheetOfWaivers, signedWaiverInWords } from './signed-waiver-in-words.server'

@@ -1,3 +1,4 @@
+import { fullName } from '~/domain/family/athlete'
 import type { Prisma } from '~/platform/database.server'
 import { refundsOfPackage } from './packages/find-package-sale.server'
 import { byCode, type NamedDiscount } from './discount'
@@ -8,6 +9,10 @@ export type PaymentPart = {
   bookingId: string
   lessonName: string
   startsAt: Date
+  /** Full names of those it was booked for. */
+  athletes: string[]
+  /** The first money for it, and no more than was asked for ahead of the lesson. */
+  isDeposit: boolean
   /** By which code it cost less, in words. */
   byCode: string
   amountCents: number
@@ -21,6 +26,11 @@ export type PartRefund = {
   createdAt: Date
   /** By hand instead of the way it came. */
   returnedAs: PaymentMethod | null
+}
+
+/** A receipt's number within its year, as it is printed: `2026-0042`. */
+export function formatReceiptNumber({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(4, '0')}`
 }
 
 /** What a query of a booking selects of its `discounts`, in the order in which they are charged. */
@@ -44,6 +54,7 @@ export function byCodeOf(rows: DiscountRow[]): string {
 /** What a query of payments selects, so that `partsOf` says what each was for. */
 export const selectionOfParts = {
   ...{ id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+  receipt: { select: { year: true, number: true } },
   packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
   order: { select: { guardian: { select: { firstName: true, lastName: true } } } },
   allocations: {
@@ -52,9 +63,21 @@ export const selectionOfParts = {
       ...{ bookingId: true, amountCents: true },
       booking: {
         select: {
+          priceCents: true,
+          depositCents: true,
           lesson: { select: { startsAt: true } },
           lessonType: { select: { name: true } },
           discounts: discountsInOrder,
+          places: {
+            orderBy: { position: 'asc' },
+            select: { athlete: { select: { firstName: true, lastName: true } } },
+          },
+          allocations: {
+            where: { payment: { reversal: null } },
+            orderBy: [{ payment: { receivedAt: 'asc' } }, { paymentId: 'asc' }],
+            take: 1,
+            select: { paymentId: true },
+          },
         },
       },
       refunds: {
@@ -68,13 +91,29 @@ export const selectionOfParts = {
 type Row = Prisma.PaymentGetPayload<{ select: typeof selectionOfParts }>
 
 /** What a payment was for, the earliest lesson first. */
-export function partsOf({ allocations }: Pick<Row, 'allocations'>): PaymentPart[] {
-  return allocations.map(
-    ({ booking: { lesson, lessonType, discounts }, bookingId, amountCents, refunds }) => ({
-      ...{ bookingId, amountCents, lessonName: lessonType.name, startsAt: lesson.startsAt },
-      byCode: byCodeOf(discounts),
-      refunds,
-    }),
+export function partsOf({ id, allocations }: Pick<Row, 'id' | 'allocations'>): PaymentPart[] {
+  return allocations.map(({ booking, bookingId, amountCents, refunds }) => ({
+    bookingId,
+    lessonName: booking.lessonType.name,
+    startsAt: booking.lesson.startsAt,
+    athletes: booking.places.map(({ athlete }) => fullName(athlete)),
+    isDeposit: isDeposit(booking, id, amountCents),
+    byCode: byCodeOf(booking.discounts),
+    amountCents,
+    refunds,
+  }))
+}
+
+function isDeposit(
+  { priceCents, depositCents, discounts, allocations }: Row['allocations'][number]['booking'],
+  paymentId: string,
+  amountCents: number,
+): boolean {
+  const agreedCents = discounts.reduce((left, one) => left - one.amountCents, priceCents)
+  return (
+    allocations[0]?.paymentId === paymentId &&
+    amountCents <= depositCents &&
+    amountCents < agreedCents
   )
 }
 

@@ -1,3 +1,7 @@
+import { dueCents, keptCents } from './charge'
+import { findBalances } from './find-balances.server'
+import { oweNoMoreThan } from './owe-no-more-than.server'
+import { endSessions } from './sessions/move-sessions.server'
 import { noPersonalData, type PersonalData } from '~/platform/personal-data.server'
 
 /** Money is kept for the books; who paid is known through the order alone. */
@@ -35,6 +39,8 @@ export const personalData: PersonalData = {
       ...['id', 'credit_id', 'kind', 'sessions', 'place_id', 'moved_at', 'expires_at'],
     ],
     payment: ['id', 'occasion', 'order_id', 'method', 'amount_cents', 'currency', 'received_at'],
+    receipt_number: ['payment_id', 'year', 'number'],
+    receipt_counter: ['year', 'last_number'],
     payment_reversal: ['payment_id', 'reason', 'reversed_at'],
     payment_allocation: ['payment_id', 'booking_id', 'amount_cents'],
     refund: [
@@ -79,5 +85,19 @@ export const personalData: PersonalData = {
       },
     })
     return { charges, payments, sessions }
+  },
+  async erase(tx, guardianId, now) {
+    const credits = await tx.sessionCredit.findMany({
+      where: { order: { guardianId } },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+    })
+    for (const { id } of credits) await endSessions(tx, id, now)
+    // nobody is left to ask for it
+    for (const balance of await findBalances({ guardianId }, tx))
+      if (dueCents(balance) > 0) {
+        const ceiling = { keptCents: keptCents(balance), kind: 'taken_off' } as const
+        await oweNoMoreThan(tx, balance.bookingId, ceiling, now)
+      }
   },
 }

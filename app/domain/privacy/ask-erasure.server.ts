@@ -2,11 +2,12 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { provedAddress } from '~/domain/communications/proved-address.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction } from '~/platform/database.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
 import { lockName } from '~/platform/lock-name.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Parent } from '~/values/actor'
+import type { Refused } from '~/values/outcome'
 import { privacyTokenOf } from './request-privacy.server'
 
 /** When a family asked to be erased, as long as that is open; null where it is not. */
@@ -23,27 +24,36 @@ export async function findOwnErasure(parent: Parent): Promise<Date | null> {
 /**
  * Asks the business to erase a family, as a privacy request that needs no mail: the address that
  * somebody signs in with is theirs. One that is open already is the same.
+ * @param settleLessons cancels lessons to come or leaves them, as the family chose; handed in, as they
+ *   belong to a subject above this one
  */
-export async function askErasure(
+export async function askErasure<Refusal extends string>(
   parent: Parent,
-  { name, details }: { name: string; details: string },
+  { name, details, lessons }: { name: string; details: string; lessons?: 'cancel' | 'keep' },
+  settleLessons: (tx: Transaction, now: Date) => Promise<Refused<Refusal> | null>,
   now: Date = clock.now(),
-): Promise<void> {
-  await transaction(async (tx) => {
+): Promise<Refused<Refusal> | null> {
+  return await transaction(async (tx) => {
     const email = await provedAddress(tx, parent.id)
-    if (!email) return
+    if (!email) return null
     await lockName(tx, `erasure ${email}`)
     const open = { email, kind: 'deletion', state: 'open' } as const
-    if ((await tx.privacyRequest.count({ where: open })) > 0) return
+    if ((await tx.privacyRequest.count({ where: open })) > 0) return null
+    const refusal = await settleLessons(tx, now)
+    if (refusal) return refusal
 
     const id = newId()
     const secrets = { attemptId: hashToken(id), tokenHash: hashToken(privacyTokenOf(id)) }
+    const keepsLessons = lessons ? lessons === 'keep' : null
     const moments = { receivedAt: now, verifiedAt: now, tokenExpiresAt: now }
-    await tx.privacyRequest.create({ data: { id, ...open, name, details, ...secrets, ...moments } })
+    await tx.privacyRequest.create({
+      data: { id, ...open, name, details, keepsLessons, ...secrets, ...moments },
+    })
     await queueMail(tx, { kind: 'privacy-request-received', subjectId: id }, now)
     await queueMail(tx, { kind: 'privacy-request-new', subjectId: id }, now)
     const subject = { subjectKind: 'privacy-request', subjectId: id }
     const event = { action: 'request-privacy', ...subject, details: { kind: 'deletion' } }
     await recordAuditEvent(tx, parent, event, now)
+    return null
   })
 }

@@ -14,9 +14,9 @@ const composeVerify: ComposeMail = async (tx, { subjectId: id }, now) => {
     where: { id, state: 'unverified', tokenExpiresAt: { gt: now } },
   })
   if (!request) return null
-  const { name, email, kind } = request
+  const { email, kind } = request
   const href = ours(verifyPrivacyRequestPath(privacyTokenOf(id)))
-  return { to: { name, address: email }, letter: privacyRequestVerify({ name, kind, href }) }
+  return { to: { name: '', address: email }, letter: privacyRequestVerify({ kind, href }) }
 }
 
 const composeReceived: ComposeMail = async (tx, { subjectId: id }) => {

@@ -4,8 +4,9 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { allSubjects } from './handed-in-subjects.server'
-import { exportAllUnder, isAnythingKnown } from './known-under.server'
+import { exportAllUnder, guardiansUnder, isAnythingKnown } from './known-under.server'
 import type { PrivacyRequestKind, PrivacyRequestState } from './privacy-request'
+import { may } from '~/values/permissions'
 
 const perPage = 30
 
@@ -20,6 +21,8 @@ export type PrivacyRequest = {
   verifiedAt: Date | null
   endedAt: Date | null
   notes: string
+  /** Of a deletion: what the family wants; null where it had nothing to choose. */
+  keepsLessons: boolean | null
   version: number
 }
 
@@ -41,21 +44,22 @@ export async function findPrivacyRequests(
   return { entries, page, pages: pagesFor(count, perPage) }
 }
 
-/** One of them, and whether anybody is known under its address. Null where there is none. */
+/** One of them, and who is known under its address. Null where there is none. */
 export async function findPrivacyRequest(
   owner: Staff,
   id: string,
-): Promise<(PrivacyRequest & { isKnown: boolean }) | null> {
+): Promise<(PrivacyRequest & { isKnown: boolean; guardianIds: string[] }) | null> {
   if (!isRowId(id)) return null
   const where = { AND: [withinReach(owner), { id, verifiedAt: { not: null } }] }
   return await transaction(async (tx) => {
     const request = await tx.privacyRequest.findFirst({ where })
     if (!request) return null
     const known = await exportAllUnder(tx, allSubjects(), request.email)
-    return { ...request, isKnown: isAnythingKnown(known) }
+    const guardianIds = await guardiansUnder(tx, request.email)
+    return { ...request, isKnown: isAnythingKnown(known), guardianIds }
   })
 }
 
-function withinReach({ role }: Staff): Prisma.PrivacyRequestWhereInput {
-  return role === 'owner' ? {} : { id: { in: [] } }
+function withinReach(staff: Staff): Prisma.PrivacyRequestWhereInput {
+  return may(staff, 'handle-privacy-requests') ? {} : { id: { in: [] } }
 }

@@ -4,7 +4,9 @@ import { sealBytes } from '~/platform/encryption.server'
 import { getFile, putFile, removeFile } from '~/platform/file-store.server'
 import type { ExportedFile, PersonalData } from '~/platform/personal-data.server'
 import { zipOf } from '~/platform/zip.server'
+import type { TimeZone } from '~/values/business-time'
 import { linkLives } from '~/values/lives'
+import { exportPage } from './export-page'
 import { exportAllUnder, guardiansUnder } from './known-under.server'
 
 /** The name under which an export is kept, encrypted. */
@@ -12,16 +14,19 @@ export function dataExportFile(id: string): string {
   return `exports/${id}.sealed`
 }
 
+/** What crosses subjects, as the wiring hands it in. */
+type Known = {
+  subjects: PersonalData[]
+  findBusiness: (tx: Transaction) => Promise<{ name: string; timeZone: TimeZone }>
+}
+
 /**
- * Gathers everything about a family that asked for it: a file for machines, and every file of theirs.
+ * Gathers everything about a family that asked for it: a page to read, the same for machines, and every
+ * file of theirs.
  * Made twice it is the same; one that nobody waits for any more is not made.
  */
-export async function makeDataExport(
-  subjects: PersonalData[],
-  id: string,
-  now: Date,
-): Promise<void> {
-  const files = await transaction((tx) => gather(tx, subjects, id, now))
+export async function makeDataExport(known: Known, id: string, now: Date): Promise<void> {
+  const files = await transaction((tx) => gather(tx, known, id, now))
   if (!files) return
   const { ciphertext, keyId, nonce } = sealBytes(zipOf(await fetched(files), now), id)
   await putFile(dataExportFile(id), ciphertext, 'application/octet-stream')
@@ -38,7 +43,7 @@ export async function makeDataExport(
 /** Null where it was made already, or is wanted no more. */
 async function gather(
   tx: Transaction,
-  subjects: PersonalData[],
+  { subjects, findBusiness }: Known,
   id: string,
   now: Date,
 ): Promise<ExportedFile[] | null> {
@@ -47,7 +52,12 @@ async function gather(
   if (!email) return null
   const known = await exportAllUnder(tx, subjects, email)
   const text = JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)
-  const files: ExportedFile[] = [{ name: 'what-we-keep.json', bytes: Buffer.from(`${text}\n`) }]
+  const { name: business, timeZone } = await findBusiness(tx)
+  const page = exportPage(known, { madeAt: now, email, business, timeZone })
+  const files: ExportedFile[] = [
+    { name: 'what-we-keep.html', bytes: Buffer.from(page) },
+    { name: 'what-we-keep.json', bytes: Buffer.from(`${text}\n`) },
+  ]
   for (const guardianId of await guardiansUnder(tx, email))
     for (const subject of subjects) files.push(...((await subject.files?.(tx, guardianId)) ?? []))
   return files

@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
     privacy_request: [
       ...['id', 'attempt_id', 'kind', 'state', 'received_at', 'verified_at', 'ended_at', 'version'],
       ...['token_hash', 'token_expires_at', 'export_token_hash', 'export_expires_at'],
+      'keeps_lessons',
     ],
     data_export: [
       ...['id', 'guardian_id', 'requested_at', 'made_at', 'expires_at', 'key_id', 'nonce'],

@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { attemptId, emailAddress, line, optionalLines, versionNumber } from '~/values/form-fields'
+import {
+  attemptId,
+  cents,
+  emailAddress,
+  optionalLines,
+  personName,
+  ticked,
+  versionNumber,
+} from '~/values/form-fields'
 import { privacyRequestKinds } from './privacy-request'
 
 /** What somebody wants done. `website` is asked of nobody: what fills it in is no person. */
 export const PrivacyRequestForm = z.object({
   attemptId,
   kind: z.enum(privacyRequestKinds, { error: 'Choose what you would like us to do.' }),
-  name: line('Enter your name.'),
+  name: personName('Enter your name.'),
   email: emailAddress,
   details: optionalLines(4000),
   website: z.string().max(1000).optional().default(''),
@@ -25,5 +33,37 @@ export const PrivacyWorkForm = z.object({ version: versionNumber, notes: optiona
 /** The same at one press. */
 export const PrivacyPressForm = z.object({ version: versionNumber })
 
-/** That a family wants to be erased, and why, if it likes to say so. */
-export const ErasureForm = z.object({ details: optionalLines(4000) })
+/** Typed by whoever means it; it cannot be undone. */
+const typedErase = z
+  .string({ error: 'Type ERASE to confirm.' })
+  .refine((text) => text.trim().toUpperCase() === 'ERASE', 'Type ERASE to confirm.')
+
+const count = z.coerce
+  .number({ error: 'Load this page once more.' })
+  .int('Load this page once more.')
+  .min(0, 'Load this page once more.')
+
+/** That a family wants to be erased, what happens to its lessons, and why, if it likes to say so. */
+export const ErasureForm = z.object({
+  /** What the page listed: how many lessons can be canceled, and what they would return in all. */
+  lessonCount: count.optional().default(0),
+  returnCents: cents('Load this page once more.').optional().default(0),
+  lessons: z
+    .enum(['cancel', 'keep'], { error: 'Choose what happens to your upcoming lessons.' })
+    .optional(),
+  details: optionalLines(4000),
+  confirmation: typedErase,
+})
+
+/** The same at the desk, once all that has to be settled is. */
+export const EraseForm = z.object({
+  version: versionNumber,
+  keepsLessons: ticked,
+  confirmation: typedErase,
+})
+
+/** The desk cancels what is to come on the terms that the page showed. */
+export const CancelLessonsForm = z.object({
+  lessonCount: count,
+  returnCents: cents('Load this page once more.'),
+})

@@ -1,3 +1,5 @@
+import type { ErasureRefusal } from '~/values/erasure-refusal'
+
 export const privacyRequestKinds = ['access', 'correction', 'deletion', 'opt_out'] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
 
@@ -40,7 +42,8 @@ export function dueAt(request: {
 
 export type PrivacyRequestRefusal = 'too-many-tries'
 export type PrivacyLinkRefusal = 'link-over'
-export type PrivacyWorkRefusal = 'changed-meanwhile' | 'not-open' | 'nobody-known'
+export type PrivacyWorkRefusal =
+  'changed-meanwhile' | 'not-open' | 'nobody-known' | 'not-confirmed' | ErasureRefusal
 
 export const privacyRequestMessages: Record<PrivacyRequestRefusal, string> = {
   'too-many-tries':
@@ -56,4 +59,12 @@ export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {
     'Somebody else has changed this meanwhile. Look at what it says now, and press once more.',
   'not-open': 'This request is not open: nobody has proved the address, or it is done already.',
   'nobody-known': 'Nobody is known under this address. Close it as done by hand.',
+  'not-confirmed': 'Open the page “Erase this family” and confirm it there.',
+  'lessons-to-come':
+    'Lessons are still to come, the last one on {detail}. Cancel them first, or erase after the last one.',
+  'lessons-not-kept':
+    'Some lessons go on with another guardian. Tick that they are kept, or cancel them first.',
+  'refunds-to-hand-back':
+    '{detail} is still to be handed back. Do that first: afterwards nobody knows whose it is.',
+  'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
 }

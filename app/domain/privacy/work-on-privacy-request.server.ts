@@ -6,9 +6,10 @@ import { transaction, type Prisma, type Transaction } from '~/platform/database.
 import type { PersonalData } from '~/platform/personal-data.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Staff } from '~/values/actor'
+import type { ErasureRefusal } from '~/values/erasure-refusal'
 import { isRowId } from '~/values/form-fields'
 import { linkLives } from '~/values/lives'
-import type { Outcome } from '~/values/outcome'
+import { isRefused, type Outcome, type Refused } from '~/values/outcome'
 import { eraseGuardian } from './erase-guardian.server'
 import { exportAllUnder, guardiansUnder, isAnythingKnown } from './known-under.server'
 import type { PrivacyWorkRefusal } from './privacy-request'
@@ -16,6 +17,8 @@ import { exportTokenOf } from './request-privacy.server'
 
 type Done = Outcome<{ id: string }, PrivacyWorkRefusal> | null
 type Pressed = { id: string; version: number }
+/** Of an erasure that was confirmed by typing it. */
+type Confirmed = { keepsLessons: boolean }
 
 /**
  * Has the system do what was asked: sends a link to everything that is known, erases it, or ends the
@@ -25,7 +28,7 @@ type Pressed = { id: string; version: number }
 export async function carryOutPrivacyRequest(
   owner: Staff,
   subjects: PersonalData[],
-  { id, version }: Pressed,
+  { id, version, erasing }: Pressed & { erasing?: Confirmed },
   now: Date = clock.now(),
 ): Promise<Done> {
   return await change(
@@ -35,7 +38,11 @@ export async function carryOutPrivacyRequest(
       if (!isAnythingKnown(await exportAllUnder(tx, subjects, email))) {
         return { refused: 'nobody-known' as const }
       }
-      if (kind === 'deletion') await eraseAll(tx, owner, subjects, email, now)
+      if (kind === 'deletion') {
+        if (!erasing) return { refused: 'not-confirmed' as const }
+        const refusal = await eraseAll(tx, owner, subjects, { email, ...erasing }, now)
+        if (refusal) return refusal
+      }
       if (kind === 'opt_out') {
         await optOut(tx, owner, { email, guardianIds: await guardiansUnder(tx, email) }, now)
       }
@@ -79,7 +86,7 @@ export async function savePrivacyNotes(
 }
 
 type Request = NonNullable<Awaited<ReturnType<typeof lock>>>
-type Changes = Prisma.PrivacyRequestUpdateInput | { refused: PrivacyWorkRefusal }
+type Changes = Prisma.PrivacyRequestUpdateInput | Refused<PrivacyWorkRefusal>
 
 async function change(
   owner: Staff,
@@ -94,7 +101,7 @@ async function change(
     if (request.state !== 'open') return { refused: 'not-open' as const }
     if (request.version !== version) return { refused: 'changed-meanwhile' as const }
     const changes = await work(tx, request)
-    if ('refused' in changes) return { refused: changes.refused }
+    if (isRefused(changes)) return changes
     const data = { ...changes, version: { increment: 1 } }
     const { state } = await tx.privacyRequest.update({ where: { id }, data })
     if (state === 'done') await queueMail(tx, { kind: 'privacy-request-done', subjectId: id }, now)
@@ -112,17 +119,22 @@ function ended(state: 'done' | 'declined', endedAt: Date) {
   return { state, endedAt }
 }
 
-/** By guardian, as ever; then what stands under the address alone. */
+/** Once what is to come is settled: by guardian, as ever; then what stands under the address alone. */
 async function eraseAll(
   tx: Transaction,
   owner: Staff,
   subjects: PersonalData[],
-  email: string,
+  { email, keepsLessons }: Confirmed & { email: string },
   now: Date,
-): Promise<void> {
-  for (const guardianId of await guardiansUnder(tx, email))
-    await eraseGuardian(tx, owner, subjects, guardianId, now)
+): Promise<Refused<ErasureRefusal> | null> {
+  const guardianIds = await guardiansUnder(tx, email)
+  for (const subject of subjects) {
+    const refusal = await subject.prepareErasure?.(tx, owner, { guardianIds, keepsLessons }, now)
+    if (refusal) return refusal
+  }
+  for (const guardianId of guardianIds) await eraseGuardian(tx, owner, subjects, guardianId, now)
   for (const subject of subjects) await subject.eraseUnder?.(tx, email, now)
+  return null
 }
 
 async function record(tx: Transaction, owner: Staff, id: string, action: string, now: Date) {

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { opensNow } from './opens-now.server'
+import { findOpenLinkIds } from './opens-now.server'
 import { athletesToRead } from './progress-reach.server'
 import type { SharedState } from './share-forms'
 
@@ -31,7 +31,7 @@ export async function findSharedLinks(
   { state, page }: { state?: SharedState; page: number },
   now: Date = clock.now(),
 ): Promise<PageOf<SharedLink>> {
-  const open = await findOpenLinks(now)
+  const open = await findOpenLinkIds(now)
   const among = { open: { id: { in: open } }, over: { id: { notIn: open } } }
   const athlete = await athletesToRead(staff, now)
   const where = { AND: [{ athlete }, state ? among[state] : {}] }
@@ -55,9 +55,3 @@ export async function findSharedLinks(
 }
 
 const named = { select: { firstName: true, lastName: true } } as const
-
-async function findOpenLinks(now: Date): Promise<string[]> {
-  const rows = await database().$queryRaw<{ id: string }[]>`
-    SELECT id FROM share_link link WHERE ${opensNow(now)}`
-  return rows.map(({ id }) => id)
-}

@@ -25,16 +25,52 @@ export async function athletesToRead(
   return { guardianships: { some: { guardianId: reader.id, endedAt: null, maySeeProgress: true } } }
 }
 
-/** One of them; null for everybody else's. */
+/**
+ * The athletes whose shared links somebody may see and end: those whose progress they may see, and those
+ * for whom a guardian decides, who may not see it.
+ */
+export async function athletesToGuard(
+  reader: ProgressReader,
+  now: Date,
+  tx: Transaction = database(),
+): Promise<Prisma.AthleteWhereInput> {
+  const toRead = await athletesToRead(reader, now, tx)
+  return reader.kind === 'staff' ? toRead : { OR: [toRead, decidedForBy(reader)] }
+}
+
+/** The athletes for whom a guardian decides. */
+export function decidedForBy({ id }: Pick<Parent, 'id'>): Prisma.AthleteWhereInput {
+  return { guardianships: { some: { guardianId: id, endedAt: null, mayBook: true } } }
+}
+
+/** One of those whose progress somebody may see; null for everybody else's. */
 export async function findAthleteToRead(
   reader: ProgressReader,
   athleteId: string,
   now: Date = clock.now(),
   tx: Transaction = database(),
 ): Promise<ReadAthlete | null> {
+  return await findOneOf(await athletesToRead(reader, now, tx), athleteId, tx)
+}
+
+/** One of those whose shared links somebody may see; null for everybody else's. */
+export async function findAthleteToGuard(
+  reader: ProgressReader,
+  athleteId: string,
+  now: Date = clock.now(),
+  tx: Transaction = database(),
+): Promise<ReadAthlete | null> {
+  return await findOneOf(await athletesToGuard(reader, now, tx), athleteId, tx)
+}
+
+async function findOneOf(
+  within: Prisma.AthleteWhereInput,
+  athleteId: string,
+  tx: Transaction,
+): Promise<ReadAthlete | null> {
   if (!isRowId(athleteId)) return null
   return await tx.athlete.findFirst({
-    where: { AND: [{ id: athleteId }, await athletesToRead(reader, now, tx)] },
+    where: { AND: [{ id: athleteId }, within] },
     select: { id: true, firstName: true, lastName: true },
   })
 }

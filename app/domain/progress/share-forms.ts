@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { line, rowId, whole } from '~/values/form-fields'
+import { personName, rowId, whole } from '~/values/form-fields'
 
 /** With whom progress is shared, under which name, for how long; the id is the form's own. */
 export const ShareForm = z.object({
   id: rowId('Please send the form once more.'),
-  recipient: line('Say for whom it is.', 80),
-  shownName: line('Say what they read as the name.', 40),
+  recipient: personName('Say for whom it is.', 80),
+  shownName: personName('Say what they read as the name.', 40),
   days: whole('Enter a number of days from 1 to 365.', 1, 365),
 })
 

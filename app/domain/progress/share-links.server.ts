@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { fullName } from '~/domain/family/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
 import { hashToken, tokenFrom } from '~/platform/tokens.server'
@@ -6,7 +7,14 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { athletesToRead, findAthleteToRead, type ProgressReader } from './progress-reach.server'
+import { findOpenLinkIds } from './opens-now.server'
+import {
+  athletesToRead,
+  decidedForBy,
+  findAthleteToGuard,
+  findAthleteToRead,
+  type ProgressReader,
+} from './progress-reach.server'
 import type { Sharing, SharingRefusal } from './share-forms'
 
 const mostLinks = 20
@@ -14,6 +22,8 @@ const mostLinks = 20
 /** A link that somebody may end; its secret is for whoever made it alone. */
 export type ShareLink = {
   id: string
+  /** Null where the reader made it. */
+  madeBy: string | null
   recipient: string
   shownName: string
   expiresAt: Date
@@ -54,21 +64,34 @@ export async function shareProgress(
   })
 }
 
-/** The links that are good now: to a guardian their own and the coach's, to those who teach all. */
+/**
+ * The links that open something now. A guardian who decides for the athlete sees all of them, one who only
+ * sees progress their own and the coach's; those who teach see all.
+ */
 export async function findShareLinks(
   reader: ProgressReader,
   athleteId: string,
   now: Date = clock.now(),
 ): Promise<ShareLink[]> {
+  const open = { id: { in: await findOpenLinkIds(now) } }
   const rows = await database().shareLink.findMany({
-    where: { athleteId, ...live(now), ...linksToSee(reader) },
+    relationLoadStrategy: 'join',
+    where: { AND: [{ athleteId }, open, linksToSee(reader)] },
     orderBy: { id: 'desc' },
+    include: { guardian: named, staffMember: { select: { account: named } } },
   })
-  return rows.map(({ id, recipient, shownName, expiresAt, views, ...made }) => ({
-    ...{ id, recipient, shownName, expiresAt, views },
-    token: isMakers(made, reader) ? shownSecret(id, made.tokenHash) : null,
-  }))
+  return rows.map(({ id, recipient, shownName, expiresAt, views, ...made }) => {
+    const isOwn = isMakers(made, reader)
+    const maker = made.guardian ?? made.staffMember?.account
+    return {
+      ...{ id, recipient, shownName, expiresAt, views },
+      madeBy: isOwn || !maker ? null : fullName(maker),
+      token: isOwn ? shownSecret(id, made.tokenHash) : null,
+    }
+  })
 }
+
+const named = { select: { firstName: true, lastName: true } } as const
 
 /** Ends a link that they may see; null where there is none. Done twice is done once. */
 export async function endShareLink(
@@ -79,8 +102,8 @@ export async function endShareLink(
 ): Promise<{ linkId: string } | null> {
   if (!isRowId(linkId)) return null
   return await transaction(async (tx) => {
-    if (!(await findAthleteToRead(reader, athleteId, now, tx))) return null
-    const where = { id: linkId, athleteId, ...linksToSee(reader) }
+    if (!(await findAthleteToGuard(reader, athleteId, now, tx))) return null
+    const where = { AND: [{ id: linkId, athleteId }, linksToSee(reader)] }
     if (!(await tx.shareLink.findFirst({ where }))) return null
     await endIt(tx, reader, { athleteId, linkId }, now)
     return { linkId }
@@ -122,7 +145,9 @@ function live(now: Date) {
 
 function linksToSee(reader: ProgressReader): Prisma.ShareLinkWhereInput {
   if (reader.kind === 'staff') return {}
-  return { OR: [{ guardianId: reader.id }, { guardianId: null }] }
+  return {
+    OR: [{ guardianId: reader.id }, { guardianId: null }, { athlete: decidedForBy(reader) }],
+  }
 }
 
 function makerOf({ kind, id }: ProgressReader) {

@@ -66,8 +66,19 @@ export const BlockForm = z
     startTime: optionalTime,
     endsOn: optionalDate,
     endTime: optionalTime,
+    /** Which of the two counts, where a form was sent with both. */
+    allDayOrTimes: z.enum(['all-day', 'times']).optional(),
     ...repeatFields,
   })
+  .refine((block) => !isAllDayWithTimes(block) || block.allDayOrTimes !== undefined, {
+    path: ['allDayOrTimes'],
+    error: 'You ticked “All day” and gave times too. Choose which one counts.',
+  })
+  .overwrite((block) =>
+    isAllDayWithTimes(block) && block.allDayOrTimes === 'times'
+      ? { ...block, allDay: false }
+      : block,
+  )
   .refine(({ allDay, startTime }) => allDay || startTime !== null, {
     path: ['startTime'],
     error: 'Say when it begins, or that it is all day.',
@@ -87,6 +98,13 @@ export const BlockForm = z
   )
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
   .refine(...endsAfterItBegins)
+
+/** Whether a block is said to last all day, and yet to begin or end at a time. */
+function isAllDayWithTimes({ allDay, startTime, endTime }: Timed): boolean {
+  return allDay && (startTime !== null || endTime !== null)
+}
+
+type Timed = { allDay: boolean; startTime: string | null; endTime: string | null }
 
 /** Which of the occurrences are removed: that of a day, that and those that follow, or all. */
 export const RemoveBlockForm = z.object({

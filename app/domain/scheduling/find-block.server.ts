@@ -3,6 +3,7 @@ import type { Staff } from '~/values/actor'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { CalendarBlock } from './calendar-block'
+import { may } from '~/values/permissions'
 
 /** A block with all that is known of it. */
 export type KnownBlock = CalendarBlock & {
@@ -16,8 +17,9 @@ export type KnownBlock = CalendarBlock & {
 }
 
 /** Blocks that somebody may change: who only teaches, their own; those of everybody are the office's. */
-export function blocksOf({ role, coachId }: Staff): Prisma.CalendarBlockWhereInput {
-  if (role !== 'coach') return {}
+export function blocksOf(staff: Staff): Prisma.CalendarBlockWhereInput {
+  if (may(staff, 'see-all-lessons')) return {}
+  const { coachId } = staff
   return coachId ? { coachId } : { id: { in: [] } }
 }
 

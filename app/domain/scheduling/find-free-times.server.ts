@@ -10,7 +10,7 @@ import {
   type CalendarMonth,
 } from '~/values/business-time'
 import { findCoachCalendars } from './find-coach-calendars.server'
-import { freeTimesOn, lastBookableDay, type BookingRules } from './free-times'
+import { freeTimesOn, lastBookableDay, offeredTimesOn, type BookingRules } from './free-times'
 
 type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
   /** With whom it has to be; without one, with anybody who teaches it. */
@@ -59,6 +59,20 @@ export async function findFreeTimesOfDay(
 ): Promise<Date[]> {
   const days = await findFreeTimesBetween(lessonType, date, date, rules, now)
   return days.get(date) ?? []
+}
+
+/** Whether a lesson is given on a day at all, booked or not. */
+export async function isTaughtOn(
+  { id: lessonTypeId, durationMinutes }: Bookable,
+  date: CalendarDate,
+  rules: BookingRules,
+  now: Date = clock.now(),
+): Promise<boolean> {
+  const stretch = { lessonTypeId, first: date, last: date, timeZone: rules.timeZone }
+  const calendars = await findCoachCalendars(stretch, now)
+  return calendars.some(
+    (calendar) => offeredTimesOn(date, calendar, durationMinutes, rules, now).length > 0,
+  )
 }
 
 /** The first day from today on that still has a free time, or null where the horizon has none. */

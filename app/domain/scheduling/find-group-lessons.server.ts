@@ -12,6 +12,8 @@ export type GroupLesson = {
   coachId: string
   startsAt: Date
   endsAt: Date
+  /** How many it has in all. */
+  places: number
   free: number
 }
 
@@ -77,7 +79,7 @@ async function readDates(
            'id', id, 'coachId', coach_id,
            'startsAt', (extract(epoch from starts_at) * 1000)::bigint,
            'endsAt', (extract(epoch from ends_at) * 1000)::bigint,
-           'free', places - places_taken
+           'places', places, 'free', places - places_taken
              + (select coalesce(sum(booking.places_taken), 0) from booking
                 where lesson_id = date.id and status = 'held'
                   and held_until <= ${now}::timestamptz))

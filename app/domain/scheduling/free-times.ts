@@ -169,6 +169,18 @@ function joined(hours: Hours[]): Hours[] {
   return stretches
 }
 
+/** How many lessons, one after another, could be given at these starts, earliest first. */
+export function lessonsThatFit(starts: Date[], minutes: number): number {
+  let count = 0
+  let until = 0
+  for (const start of starts) {
+    if (start.getTime() < until) continue
+    count += 1
+    until = addMinutes(start, minutes).getTime()
+  }
+  return count
+}
+
 /** Whether two stretches of time share a moment; one that begins as the other ends does not. */
 export function overlaps(one: BusyTime, other: BusyTime): boolean {
   return one.from < other.until && other.from < one.until

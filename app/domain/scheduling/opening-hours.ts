@@ -1,4 +1,5 @@
 import type { WallTime } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatHours, formatWeekday } from '~/values/time-in-words'
 
 /** When somebody coaches on a weekday (ISO 8601: Monday is 1), wall time. */
@@ -21,7 +22,7 @@ export function hoursInWords(hours: OpenHours[]): string[] {
   const runs: { from: number; until: number; words: string }[] = []
   for (const weekday of new Set(hours.map((one) => one.weekday))) {
     const ofDay = hours.filter((one) => one.weekday === weekday)
-    const words = ofDay.map(({ start, end }) => formatHours(start, end)).join(' and ')
+    const words = formatList(ofDay.map(({ start, end }) => formatHours(start, end)))
     const last = runs.at(-1)
     if (last?.words === words && last.until === weekday - 1) last.until = weekday
     else runs.push({ from: weekday, until: weekday, words })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  line,
-  optionalDate,
   calendarDate,
+  optionalDate,
+  personName,
   rowId,
   seenVersion,
   ticked,
@@ -16,7 +16,7 @@ const id = rowId('Please send the form once more.')
 export const CoachForm = z.object({
   id,
   version: seenVersion,
-  name: line('Give their name, as families read it.'),
+  name: personName('Give their name, as families read it.'),
   active: ticked,
   lessonTypeIds: z.array(rowId('Choose from the list.')).max(60).default([]),
 })

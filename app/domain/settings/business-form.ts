@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   emailAddressOf,
   line,
+  optionalLine,
   lines,
   optionalLines,
   optionalPhoneNumber,
@@ -38,6 +39,7 @@ export const BusinessForm = z.object({
   phone: optionalPhoneNumber,
   addressLines: optionalLines(300).transform(linesOf),
   socialLinks,
+  taxId: optionalLine(40),
   currency: z
     .string({ error: 'Choose a currency.' })
     .refine((code) => Object.hasOwn(currencies, code), 'Choose a currency.'),

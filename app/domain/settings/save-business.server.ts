@@ -49,10 +49,19 @@ async function whyNotBecome(
 
 /** Who the business is, as its form has it. */
 export function businessOf(settings: Settings): Business {
-  const { name, tagline, email, phone, addressLines, socialLinks, currency, timeZone } = settings
-  const { whatToBring, waiverValidityDays, waiverRetentionYears, waiverRetentionAge } = settings
   return {
-    ...{ name, tagline, email, phone, addressLines, socialLinks, currency, timeZone },
-    ...{ whatToBring, waiverValidityDays, waiverRetentionYears, waiverRetentionAge },
+    name: settings.name,
+    tagline: settings.tagline,
+    email: settings.email,
+    phone: settings.phone,
+    addressLines: settings.addressLines,
+    socialLinks: settings.socialLinks,
+    taxId: settings.taxId,
+    currency: settings.currency,
+    timeZone: settings.timeZone,
+    whatToBring: settings.whatToBring,
+    waiverValidityDays: settings.waiverValidityDays,
+    waiverRetentionYears: settings.waiverRetentionYears,
+    waiverRetentionAge: settings.waiverRetentionAge,
   }
 }

@@ -81,10 +81,11 @@ function versionOf<Content extends object | null>({ version }: Settings, content
 export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
   const { slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
-  const { siblingPercent } = settings
+  const { openHoldsPerNetwork, visitorsSharePercent, siblingPercent } = settings
   return {
     ...{ slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes, holdMinutes },
-    ...{ abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil, siblingPercent },
+    ...{ abandonedHoldsPerHour, openHoldsPerNetwork, visitorsSharePercent },
+    ...{ reminderHours, quietFrom, quietUntil, siblingPercent },
   }
 }
 

@@ -30,6 +30,8 @@ export const BookingRulesForm = z.object({
   bufferMinutes: whole('Enter minutes from 0 to 240.', 0, 240),
   holdMinutes: whole('Enter minutes from 1 to 60.', 1, 60),
   abandonedHoldsPerHour: whole('Enter a number from 1 to 1000.', 1, 1000),
+  openHoldsPerNetwork: whole('Enter a number from 1 to 1000.', 1, 1000),
+  visitorsSharePercent: whole('Enter a percentage from 1 to 100.', 1, 100),
   reminderHours,
   quietFrom: wallTime('Say when quiet hours begin.'),
   quietUntil: wallTime('Say when quiet hours end.'),

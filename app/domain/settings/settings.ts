@@ -9,6 +9,8 @@ export type Settings = {
   addressLines: string[]
   /** Where else it is found, by whole addresses. */
   socialLinks: string[]
+  /** For receipts; empty where there is none. */
+  taxId: string
   timeZone: TimeZone
   currency: string
   slotStepMinutes: number
@@ -18,6 +20,10 @@ export type Settings = {
   holdMinutes: number
   /** Holds from one network address that nobody booked; one more is refused. */
   abandonedHoldsPerHour: number
+  /** Times that visitors without an account hold at once from one network; one more is refused. */
+  openHoldsPerNetwork: number
+  /** How much of a coach's day visitors without an account may hold at once. */
+  visitorsSharePercent: number
   pause: BookingPause | null
   /** What the last pause said, or says now. */
   lastPause: BookingPause

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await confirmPassword(actor, submission.value)
   if ('refused' in outcome) return refused(submission, outcome, confirmMessages)
   const realm = actor.kind === 'staff' ? 'staff' : 'parent'
-  return withSession({ ...outcome, realm }, wayOn(args, actor))
+  return await withSession(args, { ...outcome, realm }, wayOn(args, actor))
 }
 
 /** A browser may be signed in on both sides: the address says which of them is meant. */

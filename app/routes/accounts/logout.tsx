@@ -1,14 +1,8 @@
-import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form } from '@remix-run/react'
+import type { MetaFunction } from '@remix-run/node'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { signOutFromPage } from '~/http/sign-out.server'
+import { LogoutForm } from '~/shell/logout-form'
 import { pageTitle } from '~/shell/page-title'
-import { logoutPath } from '~/values/paths'
-
-export async function action(args: ActionFunctionArgs) {
-  return await signOutFromPage(args)
-}
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Sign out', matches) },
@@ -18,9 +12,9 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function Logout() {
   return (
     <Page title="Sign out" lead="In this browser, of everything you are signed in to here." narrow>
-      <Form method="post" action={logoutPath()}>
+      <LogoutForm>
         <SubmitButton>Sign out</SubmitButton>
-      </Form>
+      </LogoutForm>
     </Page>
   )
 }

@@ -17,6 +17,7 @@ import { RegisterForm } from '~/domain/accounts/account-forms'
 import { registerParent } from '~/domain/accounts/register-parent.server'
 import { mailMessages } from '~/domain/accounts/sign-in-messages'
 import { findGuest } from '~/domain/booking/find-guest.server'
+import { newsletterPromise } from '~/domain/communications/newsletter'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { mailedToCookie } from '~/http/mailed-to.server'
@@ -70,7 +71,7 @@ export default function Register() {
           form={form}
           name="newsletter"
           label="Send me the newsletter"
-          help="A few times a year. You can stop it in every one of them."
+          help={newsletterPromise}
         />
         <SubmitButton>Make my account</SubmitButton>
       </Form>

@@ -7,7 +7,6 @@ import {
 import { allowsPictures } from '~/domain/progress/evaluation-picture.server'
 import { EvaluationPictureForm } from '~/domain/progress/evaluation-forms'
 import { evaluationPictureMessages } from '~/domain/progress/progress-messages'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { requireStaff } from '~/http/require-actor.server'
@@ -32,7 +31,7 @@ export { FormPage as default, metaOfForm as meta } from './form-page'
 
 /** The form for a picture of what was said in one go, for one athlete. */
 async function pageFor(args: LoaderFunctionArgs) {
-  const who = await requireStaff(args, progressRoles)
+  const who = await requireStaff(args, 'evaluate-progress')
   const { athleteId = '', saidIn = '' } = args.params
   const found = await findToPicture(who, { athleteId, saidIn })
   if (!found) throw notFound()
@@ -40,7 +39,7 @@ async function pageFor(args: LoaderFunctionArgs) {
   const { id, firstName } = athlete
   const to = athleteToEvaluatePath(id, seenInOf(new URL(args.request.url).searchParams))
   return {
-    roles: progressRoles,
+    permission: 'evaluate-progress',
     schema: EvaluationPictureForm,
     messages: evaluationPictureMessages,
     async show() {

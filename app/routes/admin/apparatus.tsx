@@ -25,7 +25,7 @@ const fields: FormField[] = [
 ]
 
 const page = {
-  roles: ['owner'],
+  permission: 'change-settings',
   schema: ApparatusForm,
   messages: catalogueMessages,
   async show(_owner, { id }) {

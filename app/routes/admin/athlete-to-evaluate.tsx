@@ -7,7 +7,6 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { isMastered } from '~/domain/progress/progress'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPath } from '~/values/paths'
@@ -15,7 +14,7 @@ import { athleteProgressPath, evaluatePath, notEvaluatedPath } from '~/values/pr
 import { openEvaluation } from './evaluation.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const { id, name, seenIn, parts } = await openEvaluation(args, staff)
   return {
     ...{ title: `How far is ${name}?`, name, picture: await findPictureOf(id) },

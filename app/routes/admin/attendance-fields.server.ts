@@ -1,10 +1,12 @@
 import type { AttendanceFields } from '~/components/booking/attendance-form'
 import type { AttendanceSoFar } from '~/domain/admin/find-attendance.server'
-import { attendanceLabels, attendances } from '~/domain/booking/attendance'
+import { attendanceLabels, attendancesToChoose } from '~/domain/booking/attendance'
 import { AttendanceForm } from '~/domain/booking/booking-forms'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { blankForm } from '~/http/form-view.server'
-import { adminAttendancePath } from '~/values/admin-paths'
+import { presentMoment } from '~/http/present-moment.server'
+import { adminAttendancePath, attendanceAnchor } from '~/values/admin-paths'
+import type { TimeZone } from '~/values/business-time'
 
 /**
  * The form that says of a booking's athletes whether they came; null where nobody is expected.
@@ -12,6 +14,7 @@ import { adminAttendancePath } from '~/values/admin-paths'
  */
 export function attendanceFieldsOf(
   { id, status, version, athletes }: AttendanceSoFar,
+  { startsAt, zone }: { startsAt: Date; zone: TimeZone },
   from?: 'today',
 ): AttendanceFields | null {
   if (whyNotInState('mark-attendance', status) || athletes.length === 0) return null
@@ -19,11 +22,13 @@ export function attendanceFieldsOf(
     version,
     athletes: athletes.map(({ id: athleteId, attendance }) => ({ athleteId, attendance })),
   }
+  const said = athletes.map(({ attendance }) => attendance)
+  const options = attendancesToChoose(said, startsAt, zone, presentMoment())
   return {
     // of several bookings there are several on one page
-    form: { ...blankForm(AttendanceForm, known), id: `attendance-${id}` },
+    form: { ...blankForm(AttendanceForm, known), id: attendanceAnchor(id) },
     action: adminAttendancePath(id, from),
     names: athletes.map(({ name }) => name),
-    options: attendances.map((value) => ({ value, label: attendanceLabels[value] })),
+    options: options.map((value) => ({ value, label: attendanceLabels[value] })),
   }
 }

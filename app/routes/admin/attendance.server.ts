@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { lineInWords } from '~/domain/admin/booking-line'
-import { findAttendance } from '~/domain/admin/find-attendance.server'
+import { findAttendance, type AttendanceSoFar } from '~/domain/admin/find-attendance.server'
+import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { noShowSentence } from '~/domain/booking/policy-in-words'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { attendanceMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt } from '~/values/business-time'
-import { adminBookingPath } from '~/values/admin-paths'
+import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { adminBookingPath, attendanceAnchor } from '~/values/admin-paths'
 import { adminPath } from '~/values/paths'
 import { attendanceFieldsOf } from './attendance-fields.server'
 
@@ -27,12 +30,34 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
   return {
     what: lineInWords(line, timeZone),
     back: isFromToday
-      ? adminPath(calendarDateAt(line.startsAt, timeZone))
+      ? adminPath(calendarDateAt(line.startsAt, timeZone), attendanceAnchor(bookingId))
       : adminBookingPath(bookingId),
-    fields: attendanceFieldsOf(soFar, isFromToday ? 'today' : undefined),
+    fields: attendanceFieldsOf(
+      soFar,
+      { startsAt: line.startsAt, zone: timeZone },
+      isFromToday ? 'today' : undefined,
+    ),
+    unconfirmed: await unconfirmedOf(staff, soFar, timeZone),
     whyNot: refused && attendanceMessages[refused],
     rule: line.makeUpDays
       ? `Whoever is absent and told you before gets a make-up credit, good for ${line.makeUpDays} days after the lesson.`
       : null,
+  }
+}
+
+/** What confirming for a family that has not would mean; null where there is nothing to confirm. */
+async function unconfirmedOf(staff: Staff, { id, status }: AttendanceSoFar, zone: TimeZone) {
+  if (status !== 'held') return null
+  const record = await findBookingRecord(staff, id, zone)
+  if (!record?.onBehalf) return null
+  const { price, policy, people, onBehalf } = record
+  const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
+  return {
+    price: formatMoney(price.priceCents, price.currency),
+    noShow: noShowSentence(policy, price),
+    waivers:
+      onBehalf.waiverLink && unsigned.length > 0
+        ? { names: unsigned.map(({ name }) => name).join(' and '), link: onBehalf.waiverLink }
+        : null,
   }
 }

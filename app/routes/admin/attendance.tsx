@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AttendanceForm as Fields } from '~/components/booking/attendance-form'
+import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
@@ -13,7 +14,9 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
+import type { FormView } from '~/values/form-view'
 import { openAttendance } from './attendance.server'
+import { WaiverMissing } from './waiver-missing'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await openAttendance(args, await requireStaff(args))
@@ -39,19 +42,47 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Attendance() {
-  const { what, back, fields, whyNot, rule } = useLoaderData<typeof loader>()
+  const { what, back, fields, unconfirmed, whyNot, rule } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()?.form
   const form = sent && fields ? withTheirs(sent, fields.form) : fields?.form
   return (
     <Page title="Who came" lead={what} narrow>
       {form && <ErrorSummary form={form} />}
       {whyNot && <Notice tone="info" title={whyNot} />}
-      {fields && form && <Fields {...fields} form={form} />}
+      {unconfirmed && <Notice tone="attention" title="The family has not confirmed this booking" />}
+      {unconfirmed?.waivers && <WaiverMissing {...unconfirmed.waivers} />}
+      {fields && form && (
+        <Fields {...fields} form={form}>
+          {unconfirmed && <ForTheFamily form={form} {...unconfirmed} />}
+        </Fields>
+      )}
       {rule && <p>{rule}</p>}
       <LinkButton to={back} variant="quiet">
         Back
       </LinkButton>
     </Page>
+  )
+}
+
+type Unconfirmed = { form: FormView; price: string; noShow: string }
+
+/** What staff decide for a family that has not confirmed; nothing of it happens by itself. */
+function ForTheFamily({ form, price, noShow }: Unconfirmed) {
+  return (
+    <>
+      <Checkbox
+        form={form}
+        name="confirms"
+        label="Confirm for the family"
+        help={`For whoever came: ${price} is due.`}
+      />
+      <Checkbox
+        form={form}
+        name="charges"
+        label="Charge a no-show"
+        help={`Otherwise nothing is charged if nobody came. ${noShow}`}
+      />
+    </>
   )
 }
 

@@ -8,12 +8,12 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tabs } from '~/components/layout/tabs'
 import { findBalancesDue } from '~/domain/admin/find-balances-due.server'
 import type { BalanceLine } from '~/domain/admin/payment-line'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/admin-paths'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { adminBalancesPath } from '~/values/payment-paths'
@@ -21,7 +21,7 @@ import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { paymentTabs } from './payment-tabs'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, moneyRoles)
+  const staff = await requireStaff(args, 'handle-payments')
   const wantedPage = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const [{ timeZone }, found] = await Promise.all([
     findSettings(),
@@ -65,7 +65,7 @@ export default function Balances() {
       <Tabs label="Money" tabs={paymentTabs} />
       {rows.length > 0 ? (
         <>
-          <p>In all, {totals.join(' and ')} is still to be paid.</p>
+          <p>In all, {formatList(totals)} is still to be paid.</p>
           <Table caption="Balances due" columns={columns} rows={rows} keyOf={({ id }) => id} />
         </>
       ) : (

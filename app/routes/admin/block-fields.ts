@@ -22,10 +22,21 @@ export function blockFields(calendars: Calendars, forAll: boolean, repeats: bool
       help: 'Where it goes over several days.',
     },
     { kind: 'box', name: 'allDay', label: 'All day' },
-    { kind: 'time', name: 'startTime', label: 'Begins at', optional: true },
-    { kind: 'time', name: 'endTime', label: 'Ends at', optional: true },
+    { kind: 'time', name: 'startTime', label: 'Begins at', optional: true, insteadOf: 'allDay' },
+    { kind: 'time', name: 'endTime', label: 'Ends at', optional: true, insteadOf: 'allDay' },
     ...(repeats ? [repeatsField] : [{ kind: 'hidden', name: 'repeats' } as const]),
   ]
+}
+
+/** Where a block was sent as lasting all day, and with times. */
+export function askAllDayOrTimes(sent: Record<string, unknown>): FormField[] {
+  const times = [sent.startTime, sent.endTime].filter(Boolean).map(String)
+  if (!sent.allDay || times.length === 0) return []
+  const options = [
+    { value: 'all-day', label: 'All day; the times are left out' },
+    { value: 'times', label: `At the times given: ${times.join(' – ')}` },
+  ]
+  return [{ kind: 'radios', name: 'allDayOrTimes', label: 'All day, or at these times?', options }]
 }
 
 /** How something repeats. */

@@ -3,8 +3,9 @@ import { statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf'
-import { policySentences } from '~/domain/booking/policy-in-words'
+import { policySentences, sessionSentences } from '~/domain/booking/policy-in-words'
 import { whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { isFromSessions } from '~/domain/payments/payment'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import {
@@ -19,10 +20,12 @@ import {
   adminRescheduleBookingPath,
   adminSendConfirmLinkPath,
 } from '~/values/admin-paths'
+import { formatList } from '~/values/list-in-words'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { lastDayOf } from '~/domain/booking/make-up-in-words'
 import { moneyOf } from './money-in-words'
 import { openToReader, peopleInWords } from './people-in-words'
+import { may } from '~/values/permissions'
 
 /** A booking as those who work here read it. */
 export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date) {
@@ -52,11 +55,32 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
       ...creditsOf(record, zone),
     ],
     money: moneyOf(record, staff, zone),
-    policy: policySentences(policy, price),
+    waivers: waiversMissing(record),
+    terms: termsTitle(record),
+    policy: isPaidWithCredits(record)
+      ? sessionSentences(policy, price)
+      : policySentences(policy, price),
     history: record.history.map(({ id, at, by, what }) => ({
       ...{ id, title: what, facts: [moment(at), by] },
     })),
   }
+}
+
+/** Whose waiver is missing, and where it is signed. */
+function waiversMissing({ people, onBehalf }: BookingRecord) {
+  const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
+  if (!onBehalf?.waiverLink || unsigned.length === 0) return null
+  return { names: unsigned.map(({ name }) => name).join(' and '), link: onBehalf.waiverLink }
+}
+
+function termsTitle({ people, confirmedByStaff }: BookingRecord): string {
+  if (confirmedByStaff) return 'Terms (confirmed by staff, not by the family)'
+  const isOpen = people.status === 'held' || people.status === 'expired'
+  return isOpen ? 'Terms (not confirmed yet)' : 'What the family agreed to'
+}
+
+function isPaidWithCredits({ payments }: BookingRecord): boolean {
+  return isFromSessions(payments.filter(({ isReversed }) => !isReversed))
 }
 
 function askedFor({ onBehalf }: BookingRecord) {
@@ -72,7 +96,7 @@ function creditsOf({ people }: BookingRecord, zone: TimeZone) {
 }
 
 function titleOf({ lessonName, people }: BookingRecord): string {
-  const names = people.athletes.map(({ name }) => name).join(' and ')
+  const names = formatList(people.athletes.map(({ name }) => name))
   return names ? `${lessonName} for ${names}` : lessonName
 }
 
@@ -104,7 +128,7 @@ function linksOf(record: BookingRecord, staff: Staff, zone: TimeZone, now: Date)
 
 /** Whoever only teaches does not say where a family's mails go. */
 function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolean {
-  return people.guardian !== null && !hasAccount && staff.role !== 'coach'
+  return people.guardian !== null && !hasAccount && may(staff, 'correct-families')
 }
 
 function addressLink({ people, email }: BookingRecord) {

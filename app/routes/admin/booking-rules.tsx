@@ -20,7 +20,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: ['owner'],
+  permission: 'change-settings',
   schema: BookingRulesForm,
   messages: savingMessages,
   async show() {
@@ -62,6 +62,18 @@ const fields: FormField[] = [
   {
     ...{ kind: 'number', name: 'abandonedHoldsPerHour', label: 'Holds an hour that nobody booked' },
     help: 'From one network address. One more is refused.',
+  },
+  {
+    ...{
+      kind: 'number',
+      name: 'openHoldsPerNetwork',
+      label: 'Times held at once from one network',
+    },
+    help: 'By visitors who aren’t signed in. A gym’s guests may share its network.',
+  },
+  {
+    ...{ kind: 'number', name: 'visitorsSharePercent', label: 'Share of a day, in percent' },
+    help: 'How much of a coach’s free time on one day visitors who aren’t signed in may hold at once.',
   },
   {
     ...{ kind: 'line', name: 'reminderHours', label: 'Reminders, in hours before a lesson' },

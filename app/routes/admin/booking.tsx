@@ -15,17 +15,21 @@ import { callsInWords } from '~/domain/admin/family-to-call'
 import { findFamiliesUntold } from '~/domain/admin/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { findSessionsAtWork } from '~/domain/booking/choose-sessions-at-work.server'
+import { presentCredits } from '~/domain/booking/money/apply-credits'
+import { findCreditsToApply } from '~/domain/booking/money/apply-credits.server'
 import { findFamilySessions } from '~/domain/booking/money/find-own-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireStaff } from '~/http/require-actor.server'
+import { adminApplyCreditPath } from '~/values/admin-paths'
 import { pageTitle } from '~/shell/page-title'
 import { recordInWords } from './booking-record.server'
 import { payWithInWords, sessionsAtWork } from './sessions-in-words'
 import { PressButton } from './form-page'
 import { NotConfirmed } from './not-confirmed'
+import { WaiverMissing } from './waiver-missing'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -43,6 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     calls: callsInWords(untold, timeZone),
     sessions: sessionsAtWork(sessions, timeZone),
     bySessions: toPayWith && payWithInWords(toPayWith, record.people.id),
+    credit: presentCredits(
+      sessions.length > 0 ? await findCreditsToApply(staff, record.people.id) : null,
+      adminApplyCreditPath(record.people.id),
+    ),
   }
 }
 
@@ -66,6 +74,9 @@ export default function Booking() {
     money,
     sessions,
     bySessions,
+    credit,
+    waivers,
+    terms,
     policy,
     history,
   } = useLoaderData<typeof loader>()
@@ -102,6 +113,7 @@ export default function Booking() {
         )}
       </Actions>
       <NotConfirmed {...toConfirm} attemptId={attemptId} />
+      {waivers && <WaiverMissing {...waivers} />}
       {together.length > 0 && (
         <>
           <h2>Booked together with it</h2>
@@ -144,13 +156,14 @@ export default function Booking() {
           {bySessions.press && <PressButton press={bySessions.press} />}
         </>
       )}
+      {credit && <PressButton press={credit} />}
       {sessions.length > 0 && (
         <>
           <h2>Sessions of the family</h2>
           <EntryList entries={sessions} />
         </>
       )}
-      <h2>What the family agreed to</h2>
+      <h2>{terms}</h2>
       <ul>
         {policy.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -9,9 +9,11 @@ import { blankForm, viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { pageNumberOf } from '~/values/paging'
 import { adminBookingPath } from '~/values/admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { may } from '~/values/permissions'
 
 /** The bookings that an address asks for; none where it asks for something odd, which its form says. */
 export async function bookingsOf(staff: Staff, request: Request) {
@@ -42,16 +44,18 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, zone: TimeZone)
     ...{ id, status, lessonName, coachName },
     to: adminBookingPath(id),
     when: formatMomentWithYear(startsAt, zone),
-    athletes: athletes.join(' and ') || 'Not said yet',
+    athletes: formatList(athletes) || 'Not said yet',
     guardian: guardian ?? 'Not said yet',
   }
 }
 
 /** What the filter offers; who only teaches has no choice of coaches. */
-async function choicesOf({ role }: Staff) {
+async function choicesOf(staff: Staff) {
   const { coaches, lessonTypes } = await findBookingChoices()
   return {
-    coaches: role === 'coach' ? null : [anyOf('All coaches'), ...coaches.map(optionOf)],
+    coaches: !may(staff, 'see-all-lessons')
+      ? null
+      : [anyOf('All coaches'), ...coaches.map(optionOf)],
     lessonTypes: [anyOf('All lessons'), ...lessonTypes.map(optionOf)],
     statuses: [
       anyOf('All that were booked'),

@@ -21,7 +21,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: ['owner'],
+  permission: 'change-settings',
   schema: BusinessForm,
   messages: businessMessages,
   async show() {
@@ -62,6 +62,10 @@ function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }
     {
       ...{ kind: 'lines', name: 'socialLinks', label: 'Where else you are found', optional: true },
       help: 'One address a line, such as https://www.instagram.com/yourname.',
+    },
+    {
+      ...{ kind: 'line', name: 'taxId', label: 'Tax ID', optional: true },
+      help: 'Your EIN, for example. It stands on receipts and statements, as tax offices and benefit accounts ask for it.',
     },
     {
       ...{ kind: 'select', name: 'currency', label: 'Currency' },

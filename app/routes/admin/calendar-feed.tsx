@@ -22,6 +22,7 @@ import {
   staffCalendarFeedPath,
   stopStaffCalendarFeedPath,
 } from '~/values/calendar-paths'
+import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -29,14 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const of = coaches.find(({ id }) => id === own?.coachId)?.name
   return {
     feed: feedAddresses(own),
-    whose: own && (of ?? (staff.role === 'coach' ? 'your own' : 'every coach')),
-    choices:
-      staff.role === 'coach'
-        ? null
-        : [
-            { value: '', label: 'Every coach' },
-            ...coaches.map(({ id, name }) => ({ value: id, label: name })),
-          ],
+    whose: own && (of ?? (!may(staff, 'see-all-lessons') ? 'your own' : 'every coach')),
+    choices: !may(staff, 'see-all-lessons')
+      ? null
+      : [
+          { value: '', label: 'Every coach' },
+          ...coaches.map(({ id, name }) => ({ value: id, label: name })),
+        ],
     form: blankForm(FeedForm, { coachId: own ? own.coachId : staff.coachId }),
   }
 }

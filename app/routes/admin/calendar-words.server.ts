@@ -21,6 +21,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { blockPath, calendarPath, classPath, emptyTimePath } from '~/values/calendar-paths'
+import { formatList } from '~/values/list-in-words'
 import { adminPath } from '~/values/paths'
 import {
   formatCalendarDate,
@@ -171,7 +172,7 @@ function partOfDay({ from, until }: Span, day: { begins: Date; ends: Date }, zon
 function lessonInCalendar(lesson: CalendarLesson, date: CalendarDate, zone: TimeZone) {
   const { id, startsAt, endsAt, name, isClass, taken, places, athletes, bookingId } = lesson
   const privately = bookingId ? adminBookingPath(bookingId) : adminPath(date)
-  const who = athletes.join(' and ') || 'held, not booked yet'
+  const who = formatList(athletes) || 'held, not booked yet'
   return {
     ...{ key: id, when: formatTimeRange(startsAt, endsAt, zone) },
     what: isClass ? `${name}, ${taken} of ${places} places taken` : `${name}, ${who}`,

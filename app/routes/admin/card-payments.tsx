@@ -10,7 +10,7 @@ import { PressButton } from './form-page'
 import { cardPaymentsInWords, type Check, type PriceRow } from './card-payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'run-operations')
   return await cardPaymentsInWords()
 }
 

@@ -10,7 +10,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { adminPrivacyRequestPath } from '~/values/admin-paths'
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'handle-privacy-requests')
   const { requestId: id = '' } = args.params
   const submission = await parseForm(args.request, PrivacyPressForm)
   if (submission.status !== 'success') throw notFound()

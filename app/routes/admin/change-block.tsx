@@ -8,8 +8,9 @@ import { changeBlock } from '~/domain/scheduling/save-block.server'
 import { newRowId } from '~/http/attempt.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
 import { blockPath, calendarPath } from '~/values/calendar-paths'
-import { blockFields } from './block-fields'
+import { askAllDayOrTimes, blockFields } from './block-fields'
 import { saveForm, showForm, type Asked, type StaffForm } from './form-page.server'
+import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -25,6 +26,7 @@ export { FormPage as default, metaOfForm as meta } from './form-page'
 const page = {
   schema: BlockForm,
   messages: blockMessages,
+  askedMore: askAllDayOrTimes,
   async show(staff, asked) {
     const occasion = occasionOf(asked)
     const block = await findBlock(staff, asked.id('blockId'))
@@ -34,7 +36,11 @@ const page = {
     return {
       title: `Change ${block.title}`,
       lead: isWhole ? undefined : leads[scope],
-      fields: blockFields(await findCoaches(staff), staff.role !== 'coach', scope !== 'this'),
+      fields: blockFields(
+        await findCoaches(staff),
+        may(staff, 'see-all-lessons'),
+        scope !== 'this',
+      ),
       known: { ...knownOf(block, on, scope), id: isWhole ? block.id : newRowId() },
       back: { to: blockPath(block.id, on), label: 'Change nothing' },
     }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { chooseSessionsAtWork } from '~/domain/booking/choose-sessions-at-work.server'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { sessionsAtWorkMessages } from '~/domain/booking/on-behalf'
 import { SessionsAtWorkForm } from '~/domain/booking/on-behalf-forms'
 import { adminBookingPath } from '~/values/admin-paths'
@@ -11,7 +10,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: SessionsAtWorkForm,
   messages: sessionsAtWorkMessages,
   async save(staff, answers, { id }) {

@@ -13,6 +13,7 @@ import type { Staff } from '~/values/actor'
 import { adminBookingPath, adminNewBookingPath } from '~/values/admin-paths'
 import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
+import { formatList } from '~/values/list-in-words'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/time-in-words'
 import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
 
@@ -36,7 +37,7 @@ export async function classInWords(staff: Staff, lessonId: string) {
         : null,
     back: calendarPath({ coach: coachId, day: calendarDateAt(startsAt, timeZone) }),
     coming: date.bookings.map(({ id, status, athletes }) => ({
-      ...{ id, title: athletes.join(' and ') || 'Somebody', to: adminBookingPath(id) },
+      ...{ id, title: formatList(athletes) || 'Somebody', to: adminBookingPath(id) },
       facts: [statusLabels[status]],
     })),
   }

@@ -21,6 +21,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/admin-paths'
 import { calendarPath, closingPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
+import { closingEmailsInWords } from './closing-emails-in-words'
 import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,11 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const closing = await findClosing(staff, args.params.closingId ?? '')
   if (!closing) throw notFound()
   const { timeZone } = await findSettings()
-  const { id, day, coach, reason, isOver, mails, bookings } = closing
+  const { id, day, coach, reason, isOver, emails, bookings } = closing
   const names = await findBookedNames(bookings.map(({ bookingId }) => bookingId))
   const untold = await findFamiliesUntoldOfClosing(id, presentMoment())
   return {
-    ...{ id, reason, mails, isOver, zone: formatZone(timeZone) },
+    ...{ id, reason, isOver, zone: formatZone(timeZone) },
+    told: closingEmailsInWords(emails, timeZone),
     title: `${formatDayWithYear(day)} is closed`,
     calls: callsInWords(untold, timeZone),
     whose: coach?.name ?? 'all coaches',
@@ -71,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Closing() {
-  const { id, back, title, whose, reason, isOver, zone, open, failed, mails, calls, bookings } =
+  const { id, back, title, whose, reason, isOver, zone, open, failed, told, calls, bookings } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`For ${whose}. ${reason}`}>
@@ -85,7 +87,9 @@ export default function Closing() {
       )}
       {isOver ? (
         <Notice tone="alive" title="Everything is done.">
-          <p>{mails === 1 ? '1 family is told by mail.' : `${mails} families are told by mail.`}</p>
+          {told.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Notice>
       ) : (
         <Notice tone="attention" title={`${open} of ${bookings.length} still to be cancelled.`}>

@@ -27,12 +27,12 @@ import {
   formatZone,
 } from '~/values/time-in-words'
 import { PressButton } from './form-page'
-import { backToSettings, hoursRoles } from './settings-words'
+import { backToSettings } from './settings-words'
 import { standingInWords } from './standing-lessons'
 import { StandingLessons } from './standing-lessons-list'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, hoursRoles)
+  const staff = await requireStaff(args, 'set-opening-hours')
   const { timeZone } = await findSettings()
   const today = calendarDateAt(presentMoment(), timeZone)
   const coach = await findCoachHours(staff, args.params.coachId ?? '', today)

@@ -26,7 +26,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: ['owner'],
+  permission: 'change-settings',
   schema: CoachForm,
   messages: coachMessages,
   async show(owner, { id, search }) {

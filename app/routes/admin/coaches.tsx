@@ -13,7 +13,7 @@ import { coachHoursPath, coachPath } from '~/values/settings-paths'
 import { backToSettings } from './settings-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'change-settings')
   const coaches = (await findCoaches(owner)).map(({ id, name, active, teaches }) => ({
     ...{ id, name, active },
     facts: [teaches.map(({ name }) => name).join(', ') || 'Teaches nothing yet'],

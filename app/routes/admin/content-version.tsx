@@ -20,11 +20,10 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/content-admin-paths'
-import { contentRoles } from './content-roles'
 import { editedAt, type Edited } from './edited-content.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)
   const content = await contentOfVersion(edited, args.params.version)
   return {
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** "Take this up again": what it says is saved once more, as the newest version. */
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)
   const content = await contentOfVersion(edited, args.params.version)
   const submission = await parseForm(args.request, TakeUpForm)

@@ -10,11 +10,10 @@ import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionPath } from '~/values/content-admin-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
-import { contentRoles } from './content-roles'
 import { editedAt } from './edited-content.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)
   const { timeZone } = await findSettings()
   const versions = await findVersions(edited.versions)

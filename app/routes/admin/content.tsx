@@ -17,11 +17,16 @@ import {
   wordedMailsPath,
 } from '~/values/content-admin-paths'
 import { adminLegalPath } from '~/values/content-paths'
-import { contentRoles } from './content-roles'
+import { may } from '~/values/permissions'
+import { contentWork } from './sections'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { role } = await requireStaff(args, contentRoles)
-  return { maySetRules: role === 'owner' }
+  const staff = await requireStaff(args, ...contentWork)
+  return {
+    content: may(staff, 'edit-content'),
+    emails: may(staff, 'edit-email-texts'),
+    legalTexts: may(staff, 'edit-legal-texts'),
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -68,26 +73,32 @@ const legal: Entry[] = (['privacy', 'terms'] as const).map((kind) => ({
 }))
 
 export default function Content() {
-  const { maySetRules } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
   return (
     <Page title="Content" lead="What the site says. Every version of it is kept.">
-      <section aria-labelledby="pages">
-        <h2 id="pages">Pages</h2>
-        <EntryList entries={pages} />
-      </section>
-      <section aria-labelledby="lists">
-        <h2 id="lists">On the pages</h2>
-        <EntryList entries={lists} />
-      </section>
-      <section aria-labelledby="posts">
-        <h2 id="posts">Posts</h2>
-        <EntryList entries={posts} />
-      </section>
-      <section aria-labelledby="mails">
-        <h2 id="mails">Mails</h2>
-        <EntryList entries={mails} />
-      </section>
-      {maySetRules && (
+      {shown.content && (
+        <>
+          <section aria-labelledby="pages">
+            <h2 id="pages">Pages</h2>
+            <EntryList entries={pages} />
+          </section>
+          <section aria-labelledby="lists">
+            <h2 id="lists">On the pages</h2>
+            <EntryList entries={lists} />
+          </section>
+          <section aria-labelledby="posts">
+            <h2 id="posts">Posts</h2>
+            <EntryList entries={posts} />
+          </section>
+        </>
+      )}
+      {shown.emails && (
+        <section aria-labelledby="mails">
+          <h2 id="mails">Mails</h2>
+          <EntryList entries={mails} />
+        </section>
+      )}
+      {shown.legalTexts && (
         <section aria-labelledby="legal">
           <h2 id="legal">Legal texts</h2>
           <EntryList entries={legal} />

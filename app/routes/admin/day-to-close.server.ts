@@ -12,13 +12,14 @@ import { calendarDateAt } from '~/values/business-time'
 import { calendarPath } from '~/values/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/time-in-words'
 import { affectedInWords, callsFor, totalInWords } from './affected-words.server'
+import { may } from '~/values/permissions'
 
 /** A day as it would be closed: who is affected, and the exact money that goes back. */
 export async function dayToClose(staff: Staff, request: Request) {
   const settings = await findSettings()
   const coaches = await findCoaches(staff)
   const options = [
-    ...(staff.role === 'coach' ? [] : [{ value: '', label: 'Everybody’s' }]),
+    ...(!may(staff, 'see-all-lessons') ? [] : [{ value: '', label: 'Everybody’s' }]),
     ...coaches.map(({ id: value, name: label }) => ({ value, label })),
   ]
   const asked = parseAddress(request, LookAtDayForm)
@@ -31,10 +32,10 @@ export async function dayToClose(staff: Staff, request: Request) {
       closing: null,
     }
   const { day } = asked.value
-  const coach = asked.value.coach ?? (staff.role === 'coach' ? coaches[0]?.id : undefined)
+  const coach = asked.value.coach ?? (may(staff, 'see-all-lessons') ? undefined : coaches[0]?.id)
   const asking = blankForm(LookAtDayForm, { day: day ?? today(settings.timeZone), coach })
   const back = calendarPath({ coach, day })
-  const isTheirs = coach ? coaches.some(({ id }) => id === coach) : staff.role !== 'coach'
+  const isTheirs = coach ? coaches.some(({ id }) => id === coach) : may(staff, 'see-all-lessons')
   if (!day || !isTheirs) return { asking, back, coaches: options, shown: null, closing: null }
   const shown = await shownOf({ day, coachId: coach ?? null }, settings)
   return { asking, back, coaches: options, ...shown }

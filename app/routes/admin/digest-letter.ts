@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { requireStaff } from '~/http/require-actor.server'
 import { openDigest } from './digest.server'
 
 /** The mail as it will look, to be kept as a file: nothing of it is ever shown as a page of ours. */
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const { html } = await openDigest(staff, args.params.digestId ?? '')
   return new Response(html, {
     headers: {

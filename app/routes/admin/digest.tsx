@@ -11,7 +11,6 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { approveDigest, saveDigest } from '~/domain/progress/digests/decide-digest.server'
 import { DigestForm } from '~/domain/progress/digests/digest-forms'
 import { digestMessages } from '~/domain/progress/digests/digest-messages'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { notFound } from '~/http/answer.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
@@ -23,12 +22,12 @@ import { openDigest } from './digest.server'
 import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   return (await openDigest(staff, args.params.digestId ?? '')).shown
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const { digestId = '' } = args.params
   const submission = await parseForm(args.request, DigestForm)
   if (submission.status !== 'success') return invalid(submission)

@@ -14,7 +14,6 @@ import { approveDigests } from '~/domain/progress/digests/decide-digest.server'
 import { DigestsForm, tickedDigest, tickOf } from '~/domain/progress/digests/digest-forms'
 import { digestMessages } from '~/domain/progress/digests/digest-messages'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -27,7 +26,7 @@ import { digestPath, digestsPath, progressAtWorkPath } from '~/values/progress-p
 import { daysInWords, evaluationsInWords, guardiansInWords } from './digest-in-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const asked = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
   const { entries, page, pages } = await findWaitingDigests(staff, asked)
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const submission = await parseForm(args.request, DigestsForm)
   if (submission.status !== 'success') return invalid(submission)
 

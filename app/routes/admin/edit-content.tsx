@@ -23,13 +23,12 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
-import { contentRoles } from './content-roles'
 import { editedAt } from './edited-content.server'
 import { keptInstead } from './kept-instead'
 import { pictureChoices } from './picture-choices.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)
   const { title, fields, schema, content, version, back } = edited
   return {
@@ -41,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** "Save", or "See how it looks", which saves nothing. */
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)
   const submission = await parseForm(args.request, edited.schema)
   if (submission.status !== 'success') return invalid(submission)

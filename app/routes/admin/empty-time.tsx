@@ -13,6 +13,7 @@ import { adminNewBookingPath } from '~/values/admin-paths'
 import { calendarPath, closeDayPath, newBlockPath, newClassPath } from '~/values/calendar-paths'
 import { newOpeningPath } from '~/values/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/time-in-words'
+import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const moment = formatMomentWithYear(edgeAt(day, time, timeZone, 'earlier'), timeZone)
   const place = { coach: coach.id, day, time }
-  const setsHours = staff.role !== 'front_desk'
+  const setsHours = may(staff, 'set-opening-hours')
   return { moment, name: coach.name, zone: formatZone(timeZone), place, setsHours }
 }
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { endPackage } from '~/domain/booking/money/end-package.server'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { EndPackageForm, endingMessages } from '~/domain/booking/money/package-sale-forms'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { restCents } from '~/domain/payments/packages/session-package'
@@ -22,7 +21,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: EndPackageForm,
   messages: endingMessages,
   async show(_staff, { id }) {

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { endSharedLink } from '~/domain/progress/share-links.server'
 import { sharedLinksPath } from '~/values/progress-paths'
 import { press } from './form-page.server'
 
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    roles: progressRoles,
+    permission: 'evaluate-progress',
     schema: NothingForm,
     messages: {},
     async save(staff, _nothing, { id }) {

@@ -13,10 +13,9 @@ import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminEntryPath, adminNewEntryPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
-import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const { list = '' } = args.params
   if (!isEntryList(list)) throw notFound()
   const { all, add, lead } = entryKinds[list]

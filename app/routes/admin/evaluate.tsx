@@ -4,7 +4,6 @@ import { allowsPictures } from '~/domain/progress/evaluation-picture.server'
 import { EvaluationForm } from '~/domain/progress/evaluation-forms'
 import { evaluationMessages } from '~/domain/progress/progress-messages'
 import type { SkillProgress } from '~/domain/progress/progress'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { findScale } from '~/domain/progress/scale.server'
 import { skillStatuses, wordsOf, type Scale } from '~/domain/progress/skill'
 import { notFound } from '~/http/answer.server'
@@ -28,13 +27,13 @@ export { FormPage as default, metaOfForm as meta } from './form-page'
 
 /** The form of one part of the tree, for one athlete. */
 async function pageFor(args: LoaderFunctionArgs) {
-  const who = await requireStaff(args, progressRoles)
+  const who = await requireStaff(args, 'evaluate-progress')
   const { id, name, seenIn, parts, search } = await openEvaluation(args, who)
   const part = partAsked(parts, search)
   if (!part) throw notFound()
   const to = athleteToEvaluatePath(id, seenIn)
   return {
-    roles: progressRoles,
+    permission: 'evaluate-progress',
     schema: EvaluationForm,
     messages: evaluationMessages,
     async show() {

@@ -6,7 +6,7 @@ import { jsonFile } from '~/http/json-file.server'
 import { requireStaff } from '~/http/require-actor.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'handle-privacy-requests')
   const file = await exportForOwner(owner, allSubjects(), args.params.requestId ?? '')
   if (file === null) throw notFound()
   return jsonFile(file)

@@ -7,7 +7,7 @@ import { newRowId } from '~/http/attempt.server'
 import { coachHoursPath } from '~/values/settings-paths'
 import type { FormField } from './form-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
-import { firstDayOfAll, hoursRoles } from './settings-words'
+import { firstDayOfAll } from './settings-words'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -21,7 +21,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: hoursRoles,
+  permission: 'set-opening-hours',
   schema: OpeningForm,
   messages: savingMessages,
   async show(staff, { id, search }) {

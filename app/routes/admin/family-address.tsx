@@ -21,7 +21,7 @@ export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
   // whoever proves the address goes on as the family: not for those who only see their own lessons
-  roles: ['owner', 'front_desk'],
+  permission: 'correct-families',
   schema: CorrectAddressForm,
   messages: savingMessages,
   async show(staff, { id }) {

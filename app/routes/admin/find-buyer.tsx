@@ -6,7 +6,6 @@ import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Tabs } from '~/components/layout/tabs'
 import { findFamilies } from '~/domain/booking/find-families.server'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { FindBuyerForm } from '~/domain/booking/money/package-sale-forms'
 import { blankForm } from '~/http/form-view.server'
 import { requireStaff } from '~/http/require-actor.server'
@@ -16,7 +15,7 @@ import { paymentTabs } from './payment-tabs'
 
 /** To which family a package is sold, whether or not it has booked. */
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, moneyRoles)
+  const staff = await requireStaff(args, 'handle-payments')
   const who = new URL(args.request.url).searchParams.get('who')?.slice(0, 80) ?? ''
   const found = who ? await findFamilies(staff, who) : null
   return {

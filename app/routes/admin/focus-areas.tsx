@@ -14,7 +14,7 @@ import { PressButton } from './form-page'
 import { backToSettings } from './settings-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'change-settings')
   return { apparatus: await findEveryFocusArea() }
 }
 

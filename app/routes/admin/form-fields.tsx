@@ -16,7 +16,9 @@ type Option = { value: string; label: string; help?: string }
 
 /** One question of a form, as the loader describes it. */
 export type FormField =
-  | (Named & { kind: 'line' | 'email' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'box' })
+  | (Named & { kind: 'line' | 'email' | 'lines' | 'number' | 'amount' | 'date' | 'box' })
+  /** Typing one unticks the box that says that there is none, and ticking that empties it. */
+  | (Named & { kind: 'time'; insteadOf?: string })
   | (Named & { kind: 'picture' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
@@ -92,6 +94,22 @@ function named({ name, label, help, optional }: Named) {
 
 function listed({ name, label, help, options }: Named & { options: Option[] }) {
   return { name, legend: label, help, options }
+}
+
+/** Keeps a box and the times that it stands instead of from saying different things. */
+export function keepBoxesAndTimesApart(
+  form: HTMLFormElement,
+  at: EventTarget,
+  fields: FormField[],
+) {
+  if (!(at instanceof HTMLInputElement)) return
+  for (const field of everyField(fields)) {
+    if (field.kind !== 'time' || !field.insteadOf) continue
+    const [time, box] = [field.name, field.insteadOf].map((name) => form.elements.namedItem(name))
+    if (!(time instanceof HTMLInputElement && box instanceof HTMLInputElement)) continue
+    if (at === time && time.value !== '') box.checked = false
+    if (at === box && box.checked) time.value = ''
+  }
 }
 
 /** All questions, those in groups under the name of their group. */

@@ -6,9 +6,10 @@ import { parseForm, refusedForm } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import type { Standing } from './standing-lessons'
-import type { Staff, StaffRole } from '~/values/actor'
+import type { Staff } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
 import type { Refused } from '~/values/outcome'
+import type { Permission } from '~/values/permissions'
 import type { FormField } from './form-fields'
 
 /** What an address asks for. */
@@ -43,7 +44,7 @@ type Answer = Done | (Refused<string> & { more?: FormField[] }) | null
 
 /** A form of those who work here: who may, what it asks, and what comes of it; null is "not there". */
 export type StaffForm<Schema extends z.ZodType> = {
-  roles?: StaffRole[]
+  permission?: Permission
   schema: Schema
   messages: Record<string, string>
   show: (staff: Staff, asked: Asked) => Promise<FormPageWords | null>
@@ -56,9 +57,9 @@ export type ShownFormPage = Omit<FormPageWords, 'known'> & { form: FormView }
 
 export async function showForm<Schema extends z.ZodType>(
   args: LoaderFunctionArgs,
-  { roles, schema, show }: Pick<StaffForm<Schema>, 'roles' | 'schema' | 'show'>,
+  { permission, schema, show }: Pick<StaffForm<Schema>, 'permission' | 'schema' | 'show'>,
 ): Promise<ShownFormPage> {
-  const staff = await requireStaff(args, roles)
+  const staff = await requireStaff(args, ...(permission ? [permission] : []))
   const shown = await show(staff, askedOf(args))
   if (!shown) throw notFound()
   const { known, ...words } = shown
@@ -67,9 +68,9 @@ export async function showForm<Schema extends z.ZodType>(
 
 export async function saveForm<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
-  { roles, schema, messages, save, askedMore }: StaffForm<Schema>,
+  { permission, schema, messages, save, askedMore }: StaffForm<Schema>,
 ) {
-  const staff = await requireStaff(args, roles)
+  const staff = await requireStaff(args, ...(permission ? [permission] : []))
   const submission = await parseForm(args.request, schema)
   const stillAsked = askedMore?.(submission.payload) ?? []
   if (submission.status !== 'success') {
@@ -90,9 +91,9 @@ export async function saveForm<Schema extends z.ZodType>(
 /** By POST alone, from a button of another page: a refusal is a page with its sentence. */
 export async function press<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
-  { roles, schema, messages, save }: Omit<StaffForm<Schema>, 'show'>,
+  { permission, schema, messages, save }: Omit<StaffForm<Schema>, 'show'>,
 ) {
-  const staff = await requireStaff(args, roles)
+  const staff = await requireStaff(args, ...(permission ? [permission] : []))
   const submission = await parseForm(args.request, schema)
   if (submission.status !== 'success')
     throw data('Please go back and press once more.', { status: 400 })

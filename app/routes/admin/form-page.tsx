@@ -9,7 +9,7 @@ import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
-import { everyField, FormFields, type FormField } from './form-fields'
+import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from './form-fields'
 import type { Press, ShownFormPage } from './form-page.server'
 import { StandingLessons } from './standing-lessons-list'
 
@@ -38,7 +38,13 @@ export function FormPage() {
         <p key={note}>{note}</p>
       ))}
       {shown.standing && <StandingLessons standing={shown.standing} />}
-      <Form method="post" encType={bringsFiles ? 'multipart/form-data' : undefined}>
+      <Form
+        method="post"
+        encType={bringsFiles ? 'multipart/form-data' : undefined}
+        onInput={({ currentTarget, target }) =>
+          keepBoxesAndTimesApart(currentTarget, target, fields)
+        }
+      >
         {kept.values.version !== undefined && (
           <HiddenField form={seenOf(form, kept)} name="version" />
         )}

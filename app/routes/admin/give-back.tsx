@@ -3,12 +3,7 @@ import { lineInWords } from '~/domain/admin/booking-line'
 import { findBookingLine } from '~/domain/admin/find-bookings.server'
 import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 import { giveBack } from '~/domain/booking/money/give-back.server'
-import {
-  givingLabels,
-  givingMessages,
-  givingReasons,
-  moneyRoles,
-} from '~/domain/booking/money/money'
+import { givingLabels, givingMessages, givingReasons } from '~/domain/booking/money/money'
 import { GiveBackForm } from '~/domain/booking/money/money-forms'
 import { paidCents, paidInMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -30,7 +25,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: GiveBackForm,
   messages: givingMessages,
   async show(staff, { id }) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { handBack } from '~/domain/booking/money/hand-back.server'
-import { handingMessages, moneyRoles, type Handing } from '~/domain/booking/money/money'
+import { handingMessages, type Handing } from '~/domain/booking/money/money'
 import { HandBackForm } from '~/domain/booking/money/money-forms'
 import { adminPaymentPath } from '~/values/payment-paths'
 import { press, type StaffForm } from './form-page.server'
@@ -10,7 +10,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: HandBackForm,
   messages: handingMessages,
   async save(staff, { becomes }, { id }) {

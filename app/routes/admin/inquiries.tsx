@@ -17,7 +17,7 @@ import { InquiryTag } from './inquiry-tag'
 import { messageTabs } from './message-tabs'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   const shown = await inquiriesOf(staff, args.request)
   const isOdd = Object.keys(shown.form.errors).length > 0
   return data(shown, { status: isOdd ? 400 : 200 })

@@ -21,13 +21,13 @@ import { InquiryTag } from './inquiry-tag'
 import { inquiryOf } from './inquiry.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   return await inquiryOf(staff, args.params.inquiryId ?? '')
 }
 
 /** "Send the answer" */
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   const { inquiryId = '' } = args.params
   const submission = await parseForm(args.request, InquiryReplyForm)
   if (submission.status !== 'success') return invalid(submission)

@@ -7,7 +7,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { memberPath } from '~/values/staff-paths'
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'manage-staff')
   const outcome = await inviteAgain(owner, args.params.memberId ?? '')
   if (!outcome) throw notFound()
   if ('refused' in outcome) throw data(memberMessages[outcome.refused], { status: 409 })

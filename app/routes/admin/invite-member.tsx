@@ -21,12 +21,12 @@ import { memberPath, teamPath } from '~/values/staff-paths'
 import { MemberFields } from './member-fields'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'manage-staff')
   return { calendars: await findFreeCalendars(), form: blankForm(InvitationForm) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'manage-staff')
   const submission = await parseForm(args.request, InvitationForm)
   if (submission.status !== 'success') return invalid(submission)
 

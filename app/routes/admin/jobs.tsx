@@ -8,7 +8,7 @@ import { pageTitle } from '~/shell/page-title'
 import { jobsInWords, type TimetableRow } from './jobs.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'run-operations')
   return await jobsInWords()
 }
 

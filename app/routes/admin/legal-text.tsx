@@ -20,13 +20,13 @@ import { seenOf } from '~/values/form-view'
 import { legalDraftOf, legalKindOf } from './legal-text.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'edit-legal-texts')
   return await legalDraftOf(legalKindOf(args.params))
 }
 
 /** "Save the draft" */
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'edit-legal-texts')
   const kind = legalKindOf(args.params)
   const submission = await parseForm(args.request, LegalDraftForm)
   if (submission.status !== 'success') return invalid(submission)

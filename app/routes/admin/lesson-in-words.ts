@@ -4,6 +4,7 @@ import type { RosterLesson } from '~/domain/admin/roster'
 import { statusLabels } from '~/domain/booking/booking'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { adminBookingPath } from '~/values/admin-paths'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { adminTakePaymentPath } from '~/values/payment-paths'
 import type { SeenIn } from '~/values/progress-paths'
@@ -25,22 +26,28 @@ export function lessonInWords(
     time: formatTimeRange(startsAt, endsAt, zone),
     coach: coachName,
     places: `${taken} of ${lesson.places} ${lesson.places === 1 ? 'place' : 'places'} taken`,
-    bookings: bookings.map((booking) => bookingInWords(booking, open, seenIn)),
+    bookings: bookings.map((booking) => ({
+      ...bookingInWords(booking, open, seenIn),
+      attendance: attendanceFieldsOf(booking, { startsAt, zone }, 'today'),
+    })),
   }
 }
 
 type Booking = RosterLesson['bookings'][number]
 
-function bookingInWords(booking: Booking, open: OpenToReader, seenIn: SeenIn): BookingOnRoster {
+function bookingInWords(
+  booking: Booking,
+  open: OpenToReader,
+  seenIn: SeenIn,
+): Omit<BookingOnRoster, 'attendance'> {
   const { id, status, athletes, payable } = booking
   const cancelled = status === 'cancelled'
   const nobody = { athletes: [], facts: [] }
   return {
     ...{ id, cancelled, to: adminBookingPath(id) },
-    whose: athletes.map(({ name }) => name).join(' and '),
+    whose: formatList(athletes.map(({ name }) => name)),
     state: status === 'confirmed' ? undefined : statusLabels[status],
     ...(cancelled ? nobody : peopleInWords(booking, open, seenIn)),
-    attendance: attendanceFieldsOf(booking, 'today'),
     take: payable && {
       to: adminTakePaymentPath(id),
       amount: formatMoney(payable.cents, payable.currency),

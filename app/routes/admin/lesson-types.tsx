@@ -17,7 +17,7 @@ import { PressButton } from './form-page'
 import { backToSettings } from './settings-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'set-prices')
   const { currency } = await findSettings()
   const lessonTypes = (await findWholeCatalogue()).map((lessonType, index) => ({
     ...{ id: lessonType.id, name: lessonType.name, active: lessonType.active },

@@ -5,7 +5,7 @@ import { requireStaff } from '~/http/require-actor.server'
 
 /** A mail as it looked, to be kept as a file: nothing of it is ever shown as a page of ours. */
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   const message = await findMessage(staff, args.params.messageId ?? '')
   if (!message?.html) throw notFound()
   return new Response(message.html, {

@@ -24,7 +24,7 @@ import { MemberActions } from './member-actions'
 import { MemberFields } from './member-fields'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'manage-staff')
   const member = await findTeamMember(args.params.memberId ?? '')
   if (!member) throw notFound()
   const { id, email, state, version, role, coachId } = member
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'manage-staff')
   const memberId = args.params.memberId ?? ''
   if (!(await findTeamMember(memberId))) throw notFound()
   const submission = await parseForm(args.request, MemberForm)

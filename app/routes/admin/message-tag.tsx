@@ -9,7 +9,8 @@ export function MessageTag({ state }: { state: MessageState }) {
 
 const tones: Record<MessageState, ComponentProps<typeof Tag>['tone']> = {
   due: 'attention',
-  sent: 'plain',
+  sent: 'alive',
+  kept: 'attention',
   dropped: 'over',
   declined: 'over',
   failed: 'trouble',

@@ -18,13 +18,13 @@ import { MessageTag } from './message-tag'
 import { messageOf } from './message.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   return await messageOf(staff, args.params.messageId ?? '')
 }
 
 /** "Send it again" */
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   const { messageId = '' } = args.params
   const submission = await parseForm(args.request, SendAgainForm)
   if (submission.status !== 'success') return invalid(submission)

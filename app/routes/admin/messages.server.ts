@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { MessageFilterForm } from '~/domain/admin/admin-forms'
 import { findMessages } from '~/domain/communications/find-messages.server'
 import { mailKinds } from '~/domain/communications/mail-kinds'
-import type { Message } from '~/domain/communications/message'
+import { causeOf, type Message } from '~/domain/communications/message'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
@@ -31,11 +31,22 @@ export async function messagesOf(staff: Staff, request: Request) {
 
 export type MessageRow = ReturnType<typeof rowOf>
 
-function rowOf({ id, kind, state, subject, toAddress, createdAt }: Message, zone: TimeZone) {
+function rowOf(message: Message, zone: TimeZone) {
+  const { id, kind, state, subject, toAddress, createdAt } = message
   return {
     ...{ id, state, to: adminMessagePath(id) },
     what: subject ?? mailKinds[kind].label,
     toWhom: toAddress ?? '',
     owed: formatMomentWithYear(createdAt, zone),
+    why: whyNotSent(message, zone),
   }
+}
+
+/** What stands in the way, and how it goes on. */
+function whyNotSent(message: Message, zone: TimeZone): string {
+  const { state, nextAttemptAt } = message
+  const why = causeOf(message)
+  if (!why || (state !== 'due' && state !== 'failed')) return ''
+  const next = nextAttemptAt ? ` Tried again ${formatMomentWithYear(nextAttemptAt, zone)}.` : ''
+  return `${why}${/[.!?]$/.test(why) ? '' : '.'}${next}`
 }

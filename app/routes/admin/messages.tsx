@@ -18,7 +18,7 @@ import { MessageTag } from './message-tag'
 import { messagesOf, type MessageRow } from './messages.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   const shown = await messagesOf(staff, args.request)
   const isOdd = Object.keys(shown.form.errors).length > 0
   return data(shown, { status: isOdd ? 400 : 200 })
@@ -33,7 +33,14 @@ const columns: Column<MessageRow>[] = [
   { heading: 'Mail', cell: ({ to, what }) => <Link to={to}>{what}</Link> },
   { heading: 'To', cell: ({ toWhom }) => toWhom },
   { heading: 'Written', cell: ({ owed }) => owed },
-  { heading: 'State', cell: ({ state }) => <MessageTag state={state} /> },
+  {
+    heading: 'State',
+    cell: ({ state, why }) => (
+      <>
+        <MessageTag state={state} /> {why}
+      </>
+    ),
+  },
 ]
 
 const states = [

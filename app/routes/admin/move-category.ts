@@ -6,10 +6,9 @@ import { parseForm } from '~/http/parse-form.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { adminPostCategoriesPath } from '~/values/content-admin-paths'
-import { contentRoles } from './content-roles'
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const submission = await parseForm(args.request, MoveCategoryForm)
   if (submission.status !== 'success') throw notFound()
 

@@ -7,7 +7,7 @@ import { press } from './form-page.server'
 
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    roles: ['owner'],
+    permission: 'set-prices',
     schema: MoveForm,
     messages: catalogueMessages,
     async save(owner, seen, { id }) {

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { skillMessages } from '~/domain/progress/progress-messages'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { moveSkillUp } from '~/domain/progress/save-skill.server'
 import { progressAtWorkPath } from '~/values/progress-paths'
 import { press } from './form-page.server'
 
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    roles: progressRoles,
+    permission: 'evaluate-progress',
     schema: MoveForm,
     messages: skillMessages,
     async save(staff, seen, { id }) {

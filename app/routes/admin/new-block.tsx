@@ -6,8 +6,9 @@ import { once } from '~/domain/scheduling/recurrence-rule'
 import { addBlock } from '~/domain/scheduling/save-block.server'
 import { newRowId } from '~/http/attempt.server'
 import { blockPath, calendarPath } from '~/values/calendar-paths'
-import { blockFields } from './block-fields'
+import { askAllDayOrTimes, blockFields } from './block-fields'
 import { saveForm, showForm, type StaffForm } from './form-page.server'
+import { may } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await showForm(args, page)
@@ -22,13 +23,14 @@ export { FormPage as default, metaOfForm as meta } from './form-page'
 const page = {
   schema: BlockForm,
   messages: blockMessages,
+  askedMore: askAllDayOrTimes,
   async show(staff, { search }) {
     const coaches = await findCoaches(staff)
     const [coach, day, time] = ['coach', 'day', 'time'].map((name) => search.get(name) ?? '')
     return {
       title: 'New block',
       lead: 'Something in the calendar that is no lesson. Lessons that are booked stay.',
-      fields: blockFields(coaches, staff.role !== 'coach', true),
+      fields: blockFields(coaches, may(staff, 'see-all-lessons'), true),
       known: {
         ...{ ...once, id: newRowId(), version: 0, category: 'other', blocksBooking: true },
         ...{ coachId: coach, startsOn: day, startTime: time, allDay: !time },

@@ -7,7 +7,7 @@ import {
 import { Form, useLoaderData } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Page } from '~/components/layout/page'
-import { needsSecondFactor } from '~/domain/accounts/account'
+import { needsSecondFactor } from '~/values/permissions'
 import { findFactorInUse } from '~/domain/accounts/find-second-factor.server'
 import { beginFactor } from '~/domain/accounts/set-up-factor.server'
 import { requireOwnFactor } from '~/http/require-actor.server'
@@ -39,7 +39,7 @@ export default function NewFactor() {
       title={inUse ? 'Move to another app' : 'Set up an app for signing in'}
       lead={
         isNeeded
-          ? 'You own this business, so a password alone does not open it. This takes two minutes, once.'
+          ? 'Your work here is behind more than a password. This takes two minutes, once.'
           : 'Who knows your password then still does not get in.'
       }
       narrow

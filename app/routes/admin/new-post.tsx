@@ -14,14 +14,13 @@ import { requireStaff } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath } from '~/values/content-admin-paths'
-import { contentRoles } from './content-roles'
 import { PostFields } from './post-fields'
 import { PostPreview } from './post-preview'
 import { placesFor } from './posts-at-work.server'
 import { previewed, type PostAnswer } from './previewed.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const isTip = new URL(args.request.url).searchParams.get('kind') === 'tip'
   const kind = isTip ? ('tip' as const) : ('blog' as const)
   const form = blankForm(NewPostForm, { id: newPostId(), kind })
@@ -29,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const submission = await parseForm(args.request, NewPostForm)
   if (submission.status !== 'success') return invalid(submission)
 

@@ -10,7 +10,6 @@ import { Page } from '~/components/layout/page'
 import { fullName } from '~/domain/family/athlete'
 import { DaysForm } from '~/domain/progress/evaluation-forms'
 import { findNotEvaluated } from '~/domain/progress/find-not-evaluated.server'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
@@ -21,7 +20,7 @@ import { athleteToEvaluatePath, progressAtWorkPath } from '~/values/progress-pat
 import { formatCalendarDate } from '~/values/time-in-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const asked = parseAddress(args.request, DaysForm)
   const isAsked = asked.status === 'success'
   const days = isAsked ? asked.value.days : 30

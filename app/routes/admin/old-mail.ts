@@ -6,7 +6,7 @@ import { isRowId } from '~/values/form-fields'
 
 /** A mail's address from before inquiries came to stand beside mails. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner', 'front_desk'])
+  await requireStaff(args, 'answer-messages')
   const { messageId = '' } = args.params
   if (!isRowId(messageId)) throw notFound()
   return redirect(adminMessagePath(messageId))

@@ -9,7 +9,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { adminInquiryPath } from '~/values/admin-paths'
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, ['owner', 'front_desk'])
+  const staff = await requireStaff(args, 'answer-messages')
   const { inquiryId = '' } = args.params
   const submission = await parseForm(args.request, InquiryStateForm)
   if (submission.status !== 'success') throw notFound()

@@ -6,7 +6,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { memberPath } from '~/values/staff-paths'
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'manage-staff')
   const outcome = await openMember(owner, args.params.memberId ?? '')
   if (!outcome) throw notFound()
   return redirectWithToast(memberPath(outcome.memberId), 'The account is open again.')

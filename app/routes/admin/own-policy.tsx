@@ -21,7 +21,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: ['owner'],
+  permission: 'change-settings',
   schema: PolicyForm,
   messages: catalogueMessages,
   async show(_owner, { id }) {

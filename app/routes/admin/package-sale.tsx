@@ -5,7 +5,6 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { lastDayOf } from '~/domain/booking/make-up-in-words'
-import { moneyRoles } from '~/domain/booking/money/money'
 import {
   findPackageSale,
   type PackageSale,
@@ -21,7 +20,7 @@ import { formatMoney } from '~/values/money'
 import { adminPaymentPath, endPackagePath } from '~/values/payment-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, moneyRoles)
+  await requireStaff(args, 'handle-payments')
   const sale = await findPackageSale(args.params.saleId ?? '')
   if (!sale) throw notFound()
   const { timeZone } = await findSettings()

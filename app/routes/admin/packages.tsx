@@ -13,7 +13,7 @@ import { formatMoney } from '~/values/money'
 import { packagePath } from '~/values/payment-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'set-prices')
   const packages = await findPackages()
   return {
     packages: packages.map(({ id, name, active, sold, ...terms }) => ({

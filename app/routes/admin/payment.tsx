@@ -5,7 +5,6 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findPayment } from '~/domain/admin/find-payments.server'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
@@ -14,7 +13,7 @@ import { PressButton } from './form-page'
 import { paymentInWords } from './payment.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, moneyRoles)
+  const staff = await requireStaff(args, 'handle-payments')
   const payment = await findPayment(staff, args.params.paymentId ?? '')
   if (!payment) throw notFound()
   const { timeZone } = await findSettings()

@@ -3,7 +3,6 @@ import { PaymentFilterForm } from '~/domain/admin/admin-forms'
 import { mostInOneFile } from '~/domain/admin/find-bookings.server'
 import { findEveryPayment } from '~/domain/admin/find-payments.server'
 import type { PaymentLine } from '~/domain/admin/payment-line'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/parse-form.server'
@@ -14,7 +13,7 @@ import { formatMoney } from '~/values/money'
 
 /** What the list shows, on all of its pages, as a file for a spreadsheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, moneyRoles)
+  const staff = await requireStaff(args, 'handle-payments')
   const asked = parseAddress(args.request, PaymentFilterForm)
   if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
 

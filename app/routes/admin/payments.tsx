@@ -10,7 +10,6 @@ import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { Tabs } from '~/components/layout/tabs'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/admin-paths'
@@ -19,7 +18,7 @@ import { paymentTabs } from './payment-tabs'
 import { paymentsOf, type PaymentRow } from './payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, moneyRoles)
+  const staff = await requireStaff(args, 'handle-payments')
   const shown = await paymentsOf(staff, args.request)
   const isOdd = Object.keys(shown.form.errors).length > 0
   return data(shown, { status: isOdd ? 400 : 200 })

@@ -30,7 +30,7 @@ export function peopleInWords(
 ): { athletes: AthleteOnRoster[]; facts: ContactItem[] } {
   const opens = mayKnow && isBooked(booking)
   return {
-    athletes: booking.athletes.map((athlete) => ({
+    athletes: comingFirst(booking.athletes).map((athlete) => ({
       ...athleteInWords(athlete, opens),
       picture: maySee && isBooked(booking) ? athlete.picture : null,
       evaluateAt: opens ? athleteToEvaluatePath(athlete.id, seenIn) : undefined,
@@ -39,10 +39,16 @@ export function peopleInWords(
   }
 }
 
+/** Whose absence was reported stands last, and says so. */
+function comingFirst(athletes: RosterAthlete[]): RosterAthlete[] {
+  const isAbsent = ({ attendance }: RosterAthlete) => attendance === 'absent'
+  return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
+}
+
 function athleteInWords(athlete: RosterAthlete, mayOpenNote: boolean) {
   const { id, name, age, experience, waiverSigned, hasMedicalNote, attendance } = athlete
   return {
-    ...{ id, name, waiverSigned },
+    ...{ id, name, waiverSigned, isAbsent: attendance === 'absent' },
     attendance: attendance === 'expected' ? undefined : attendanceLabels[attendance],
     about: `${age} years old. ${experienceLabels[experience]}.`,
     noteAction: mayOpenNote && hasMedicalNote ? medicalNotePath(id) : undefined,

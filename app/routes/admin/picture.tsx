@@ -20,11 +20,10 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPicturesPath, removePicturePath } from '~/values/content-admin-paths'
 import { mediaPath } from '~/values/media-path'
 import { isStale, seenOf } from '~/values/form-view'
-import { contentRoles } from './content-roles'
 import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const picture = await findPicture(args.params.pictureId ?? '')
   if (!picture) throw notFound()
   const { version, alt, id, width } = picture
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const picture = await findPicture(args.params.pictureId ?? '')
   if (!picture) throw notFound()
   const submission = await parseForm(args.request, PictureForm)

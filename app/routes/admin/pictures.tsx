@@ -19,15 +19,14 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPicturePath, adminPicturesPath } from '~/values/content-admin-paths'
 import { pictureTroubleMessages, pictureTypes } from '~/values/picture-trouble'
-import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   return { pictures: await findPictures(), form: blankForm(UploadForm, { id: newRowId() }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const submission = await parseForm(args.request, UploadForm)
   if (submission.status !== 'success') return invalid(submission)
 

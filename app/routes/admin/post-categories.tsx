@@ -20,16 +20,15 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostCategoriesPath, adminPostsPath } from '~/values/content-admin-paths'
 import { CategoryOrder } from './category-order'
-import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const categories = await findCategories()
   return { categories, form: blankForm(CategoryForm, { id: newRowId(), kind: 'blog' }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const submission = await parseForm(args.request, CategoryForm)
   if (submission.status !== 'success') return invalid(submission)
 

@@ -19,17 +19,16 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminCategoryActionPath, adminPostCategoriesPath } from '~/values/content-admin-paths'
 import { seenOf } from '~/values/form-view'
-import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const category = await findCategory(args.params.categoryId ?? '')
   if (!category) throw notFound()
   return { category, form: blankForm(RenameCategoryForm, category) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const submission = await parseForm(args.request, RenameCategoryForm)
   if (submission.status !== 'success') return invalid(submission)
 

@@ -18,19 +18,18 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPostPath, adminPostsPath, adminPublicationPath } from '~/values/content-admin-paths'
 import { seenOf } from '~/values/form-view'
-import { contentRoles } from './content-roles'
 import { PostFields } from './post-fields'
 import { PostPreview } from './post-preview'
 import { openPostOnDesk } from './post-on-desk.server'
 import { previewed, type PostAnswer } from './previewed.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   return await openPostOnDesk(args)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const { id } = await openPostOnDesk(args)
   const submission = await parseForm(args.request, PostForm)
   if (submission.status !== 'success') return invalid(submission)

@@ -15,11 +15,10 @@ import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/admin-paths'
 import { adminNewPostPath, adminPostCategoriesPath } from '~/values/content-admin-paths'
-import { contentRoles } from './content-roles'
 import { postsAtWork } from './posts-at-work.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const shown = await postsAtWork(args.request)
   const isOdd = Object.keys(shown.form.errors).length > 0
   return data(shown, { status: isOdd ? 400 : 200 })

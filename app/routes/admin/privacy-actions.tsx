@@ -2,18 +2,18 @@ import { Form } from '@remix-run/react'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import type { PrivacyRequestKind } from '~/domain/privacy/privacy-request'
-import { adminPrivacyActionPath } from '~/values/admin-paths'
+import { LinkButton } from '~/components/layout/link-button'
+import { adminErasePath, adminPrivacyActionPath } from '~/values/admin-paths'
 import type { FormView } from '~/values/form-view'
 
 type Props = { id: string; kind: PrivacyRequestKind; isKnown: boolean; form: FormView }
 
 const carryOut = {
   access: 'Send a link to everything we keep',
-  deletion: 'Erase everything about them now',
   opt_out: 'End their mails now',
 }
 
-/** What can be done about a request that is open; what cannot be taken back says so. */
+/** What can be done about a request that is open; a family is erased on a page of its own. */
 export function PrivacyActions({ id, kind, isKnown, form }: Props) {
   const press = (action: Parameters<typeof adminPrivacyActionPath>[1]) =>
     adminPrivacyActionPath(id, action)
@@ -21,17 +21,12 @@ export function PrivacyActions({ id, kind, isKnown, form }: Props) {
     <section aria-labelledby="what-to-do">
       <h2 id="what-to-do">What to do</h2>
       {kind === 'deletion' && isKnown && (
-        <p>
-          Bookings and payments stay without a name, and signed waivers until their time is over. It
-          cannot be taken back.
-        </p>
+        <LinkButton to={adminErasePath(id)}>See what it ends, and erase</LinkButton>
       )}
-      {kind !== 'correction' && isKnown && (
+      {(kind === 'access' || kind === 'opt_out') && isKnown && (
         <Form method="post" action={press('carry-out')}>
           <HiddenField form={form} name="version" />
-          <SubmitButton variant={kind === 'deletion' ? 'destructive' : 'primary'}>
-            {carryOut[kind]}
-          </SubmitButton>
+          <SubmitButton>{carryOut[kind]}</SubmitButton>
         </Form>
       )}
       {isKnown && (

@@ -21,13 +21,13 @@ import { privacyRequestOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'handle-privacy-requests')
   return await privacyRequestOf(owner, args.params.requestId ?? '')
 }
 
 /** "Save the notes" */
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'handle-privacy-requests')
   const { requestId: id = '' } = args.params
   const submission = await parseForm(args.request, PrivacyWorkForm)
   if (submission.status !== 'success') return invalid(submission)

@@ -15,7 +15,7 @@ import { privacyRequestsOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'handle-privacy-requests')
   return await privacyRequestsOf(owner, args.request)
 }
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { ScaleForm } from '~/domain/progress/progress-forms'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { findScale, saveScale } from '~/domain/progress/scale.server'
 import { firstScale } from '~/domain/progress/skill'
 import { savingMessages } from '~/domain/settings/settings-messages'
@@ -42,7 +41,7 @@ const fields: FormField[] = [
 ]
 
 const page = {
-  roles: progressRoles,
+  permission: 'evaluate-progress',
   schema: ScaleForm,
   messages: savingMessages,
   async show() {

@@ -7,7 +7,6 @@ import { Page } from '~/components/layout/page'
 import { Tag } from '~/components/layout/tag'
 import { countWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { findSkillTree, type SkillInTree } from '~/domain/progress/find-skills.server'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { notFound } from '~/http/answer.server'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -25,7 +24,7 @@ import {
 import { PressButton } from './form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const [tree, digests] = await Promise.all([findSkillTree(), countWaitingDigests(staff)])
   const asked = new URL(args.request.url).searchParams.get('on') ?? tree[0]?.slug
   const shown = tree.find(({ slug }) => slug === asked)

@@ -24,7 +24,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: ['owner'],
+  permission: 'set-prices',
   schema: PromoCodeSavingForm,
   messages: promoSavingMessages,
   async show(_owner, { id }) {

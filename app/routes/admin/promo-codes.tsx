@@ -13,7 +13,7 @@ import { lessonTypesPath } from '~/values/settings-paths'
 import { promoCodesOf } from './promo-codes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'set-prices')
   return { codes: await promoCodesOf() }
 }
 

@@ -20,19 +20,18 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPostPath } from '~/values/content-admin-paths'
 import { formatZone } from '~/values/time-in-words'
 import { seenOf } from '~/values/form-view'
-import { contentRoles } from './content-roles'
 import { openPostOnDesk } from './post-on-desk.server'
 import { momentOf } from './publication.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-content')
   const { id, title, seen, version } = await openPostOnDesk(args)
   const zone = formatZone((await findSettings()).timeZone)
   return { id, title, seen, zone, form: blankForm(PublicationForm, { version }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-content')
   const { id } = await openPostOnDesk(args)
   const submission = await parseForm(args.request, PublicationForm)
   if (submission.status !== 'success') return invalid(submission)

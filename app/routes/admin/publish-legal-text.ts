@@ -10,7 +10,7 @@ import { adminLegalPath } from '~/values/content-paths'
 import { legalKindOf } from './legal-text.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, ['owner'])
+  const owner = await requireStaff(args, 'edit-legal-texts')
   const kind = legalKindOf(args.params)
   const submission = await parseForm(args.request, PublishLegalForm)
   if (submission.status !== 'success') throw notFound()

@@ -2,13 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
 import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
 import { digestMessages } from '~/domain/progress/digests/digest-messages'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { digestsPath } from '~/values/progress-paths'
 import { press } from './form-page.server'
 
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    roles: progressRoles,
+    permission: 'evaluate-progress',
     schema: NothingForm,
     messages: digestMessages,
     async save(staff, _nothing, { id }) {

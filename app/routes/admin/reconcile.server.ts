@@ -14,6 +14,7 @@ import { blankForm, viewOfSubmission } from '~/http/form-view.server'
 import { parseAddress } from '~/http/parse-form.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/payment-paths'
 import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/time-in-words'
@@ -123,7 +124,7 @@ function sumInWords(movements: Movement[]): string {
       currency,
     )
   })
-  return amounts.join(' and ') || 'Nothing'
+  return formatList(amounts) || 'Nothing'
 }
 
 export type DifferingRow = ReturnType<typeof rowOf>

@@ -7,14 +7,13 @@ import { Link } from '~/components/layout/link'
 import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { Tabs } from '~/components/layout/tabs'
-import { moneyRoles } from '~/domain/booking/money/money'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { paymentTabs } from './payment-tabs'
 import { reconciled, type DifferingRow, type TillRow } from './reconcile.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, moneyRoles)
+  await requireStaff(args, 'handle-payments')
   const shown = await reconciled(args.request)
   const isOdd = Object.keys(shown.form.errors).length > 0
   return data(shown, { status: isOdd ? 400 : 200 })

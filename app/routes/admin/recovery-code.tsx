@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await signInWithRecoveryCode(staff, submission.value)
   if ('refused' in outcome) return refused(submission, outcome, recoveryCodeMessages)
-  return withSession({ realm: 'staff', ...outcome }, redirectTo)
+  return await withSession(args, { realm: 'staff', ...outcome }, redirectTo)
 }
 
 export { headersOfAction as headers } from '~/http/answer.server'

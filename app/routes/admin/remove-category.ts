@@ -3,12 +3,11 @@ import { categoryMessages } from '~/domain/content/category-messages'
 import { removeCategory } from '~/domain/content/remove-category.server'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
 import { adminPostCategoriesPath } from '~/values/content-admin-paths'
-import { contentRoles } from './content-roles'
 import { press } from './form-page.server'
 
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    roles: contentRoles,
+    permission: 'edit-content',
     schema: NothingForm,
     messages: categoryMessages,
     async save(staff, _nothing, { id }) {

@@ -4,11 +4,10 @@ import { removeOpening } from '~/domain/scheduling/save-hours.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { coachHoursPath } from '~/values/settings-paths'
 import { press } from './form-page.server'
-import { hoursRoles } from './settings-words'
 
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    roles: hoursRoles,
+    permission: 'set-opening-hours',
     schema: NothingForm,
     messages: savingMessages,
     async save(staff, _nothing, { id }) {

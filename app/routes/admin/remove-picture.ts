@@ -3,12 +3,11 @@ import { pictureUseMessages } from '~/domain/content/content-messages'
 import { removePicture } from '~/domain/content/remove-picture.server'
 import { NothingForm } from '~/domain/scheduling/scheduling-forms'
 import { adminPicturesPath } from '~/values/content-admin-paths'
-import { contentRoles } from './content-roles'
 import { press } from './form-page.server'
 
 export async function action(args: ActionFunctionArgs) {
   return await press(args, {
-    roles: contentRoles,
+    permission: 'edit-content',
     schema: NothingForm,
     messages: pictureUseMessages,
     async save(staff, _nothing, { id }) {

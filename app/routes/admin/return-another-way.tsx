@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findPaymentOfRefund } from '~/domain/admin/find-payments.server'
-import { methodsByHand, moneyRoles, returningMessages } from '~/domain/booking/money/money'
+import { methodsByHand, returningMessages } from '~/domain/booking/money/money'
 import { ReturnAnotherWayForm } from '~/domain/booking/money/money-forms'
 import { returnAnotherWay } from '~/domain/booking/money/return-another-way.server'
 import { methodLabels } from '~/domain/payments/payment'
@@ -21,7 +21,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: ReturnAnotherWayForm,
   messages: returningMessages,
   async show(staff, { id }) {

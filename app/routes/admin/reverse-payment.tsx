@@ -1,11 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findPayment } from '~/domain/admin/find-payments.server'
-import {
-  moneyRoles,
-  reversalLabels,
-  reversalMessages,
-  reversalReasons,
-} from '~/domain/booking/money/money'
+import { reversalLabels, reversalMessages, reversalReasons } from '~/domain/booking/money/money'
 import { ReversePaymentForm } from '~/domain/booking/money/money-forms'
 import { reversePayment } from '~/domain/booking/money/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -25,7 +20,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: ReversePaymentForm,
   messages: reversalMessages,
   async show(staff, { id }) {

@@ -2,6 +2,7 @@ import { DayForm } from '~/domain/admin/admin-forms'
 import { findNotSaid } from '~/domain/admin/find-not-said.server'
 import { findRoster } from '~/domain/admin/find-roster.server'
 import { findOpenClosings, type ClosingLine } from '~/domain/booking/find-closings.server'
+import { findEmailHealth } from '~/domain/communications/find-email-health.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
@@ -9,10 +10,13 @@ import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { adminAttendancePath } from '~/values/admin-paths'
 import { closingPath } from '~/values/calendar-paths'
+import { formatList } from '~/values/list-in-words'
 import { adminPath } from '~/values/paths'
 import { formatDay, formatDayWithYear, formatMoment, formatZone } from '~/values/time-in-words'
+import { emailHealthInWords } from './email-health.server'
 import { lessonInWords } from './lesson-in-words'
 import { openToReader } from './people-in-words'
+import { may } from '~/values/permissions'
 
 export type RosterInWords = Awaited<ReturnType<typeof rosterOf>>
 
@@ -26,25 +30,29 @@ export async function rosterOf(staff: Staff, asked?: CalendarDate) {
   return {
     title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
     zone: formatZone(timeZone),
-    ...(day === today ? await waitingAtWork(staff, timeZone) : { notSaid: [], closings: [] }),
+    ...(day === today
+      ? await waitingAtWork(staff, timeZone)
+      : { notSaid: [], closings: [], emails: [] }),
     lessons: lessons.map((lesson) => lessonInWords(lesson, timeZone, open)),
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
     isToday: day === today,
-    lacksAddress: email === '' && staff.role === 'owner',
+    lacksAddress: email === '' && may(staff, 'change-settings'),
     form: blankForm(DayForm, { day }),
   }
 }
 
 /** What should have been said or done by now, whichever day it is of. */
 async function waitingAtWork(staff: Staff, zone: TimeZone) {
-  const [notSaid, closings] = await Promise.all([
+  const [notSaid, closings, health] = await Promise.all([
     findNotSaid(staff, presentMoment()),
     findOpenClosings(staff, zone),
+    findEmailHealth(staff, presentMoment()),
   ])
   return {
+    emails: emailHealthInWords(health, zone),
     notSaid: notSaid.map(({ id, startsAt, lessonName, athletes }) => ({
-      ...{ id, title: athletes.join(' and ') || 'Somebody', to: adminAttendancePath(id) },
+      ...{ id, title: formatList(athletes) || 'Somebody', to: adminAttendancePath(id) },
       facts: [lessonName, formatMoment(startsAt, zone)],
     })),
     closings: closings.map((closing) => ({

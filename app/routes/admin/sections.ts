@@ -1,6 +1,4 @@
 import type { Tab } from '~/components/layout/tabs'
-import { moneyRoles } from '~/domain/booking/money/money'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import type { StaffRole } from '~/values/actor'
 import {
   adminBookingsPath,
@@ -9,6 +7,7 @@ import {
   adminPrivacyPath,
   adminWaitingListPath,
   cardPaymentsPath,
+  guardianRemovalsPath,
   twinsPath,
 } from '~/values/admin-paths'
 import { calendarPath, classesFolder } from '~/values/calendar-paths'
@@ -16,40 +15,46 @@ import { adminPostsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
 import { adminPath, adminSecondFactorPath } from '~/values/paths'
 import { adminPaymentsPath, packagesPath, promoCodesPath } from '~/values/payment-paths'
+import { mayAnyOf, type Permission } from '~/values/permissions'
 import { progressAtWorkPath } from '~/values/progress-paths'
 import { settingsPath } from '~/values/settings-paths'
 import { adminSecurityPath, teamPath } from '~/values/staff-paths'
-import { contentRoles } from './content-roles'
 
 type Section = Tab & {
-  /** Whose work it is; everybody's, where nobody is named. */
-  roles?: StaffRole[]
+  /** Any one of them opens it; everybody may, where none is named. */
+  for?: Permission[]
 }
+
+/** What there is to do behind *Content*. */
+export const contentWork: Permission[] = ['edit-content', 'edit-email-texts', 'edit-legal-texts']
+/** What there is to do behind *Settings*. */
+export const settingsWork: Permission[] = ['change-settings', 'set-prices', 'set-opening-hours']
 
 const sections: Section[] = [
   { to: adminPath(), label: 'Today' },
   { to: calendarPath(), label: 'Calendar', also: classesFolder },
   { to: adminBookingsPath(), label: 'Bookings' },
   { to: adminWaitingListPath(), label: 'Waiting list' },
-  { to: progressAtWorkPath(), label: 'Progress', roles: progressRoles },
-  { to: adminPaymentsPath(), label: 'Payments', roles: moneyRoles },
-  { to: adminInquiriesPath(), label: 'Messages', roles: ['owner', 'front_desk'] },
-  { to: adminContentPath(), label: 'Content', holdsRest: true, roles: contentRoles },
-  { to: adminPostsPath(), label: 'Blog and tips', roles: contentRoles },
-  { to: adminPrivacyPath(), label: 'Privacy', roles: ['owner'] },
-  { to: twinsPath(), label: 'Here twice', roles: ['owner'] },
-  { to: promoCodesPath(), label: 'Promo codes', roles: ['owner'] },
-  { to: packagesPath(), label: 'Packages', roles: ['owner'] },
-  { to: cardPaymentsPath(), label: 'Card payments', roles: ['owner'] },
-  { to: adminJobsPath(), label: 'Jobs', roles: ['owner'] },
-  { to: teamPath(), label: 'Team', roles: ['owner'] },
-  { to: settingsPath(), label: 'Settings', roles: ['owner', 'coach'] },
+  { to: progressAtWorkPath(), label: 'Progress', for: ['evaluate-progress'] },
+  { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'] },
+  { to: adminInquiriesPath(), label: 'Messages', for: ['answer-messages'] },
+  { to: adminContentPath(), label: 'Content', holdsRest: true, for: contentWork },
+  { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
+  { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
+  { to: twinsPath(), label: 'Here twice', for: ['merge-duplicates'] },
+  { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
+  { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
+  { to: packagesPath(), label: 'Packages', for: ['set-prices'] },
+  { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
+  { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
+  { to: teamPath(), label: 'Team', for: ['manage-staff'] },
+  { to: settingsPath(), label: 'Settings', for: settingsWork },
   { to: adminSecurityPath(), label: 'Your sign-in', also: adminSecondFactorPath() },
 ]
 
 /** Where somebody who works here may go. The pages ask for themselves who is there. */
 export function sectionsFor(role: StaffRole): Tab[] {
   return sections
-    .filter(({ roles }) => !roles || roles.includes(role))
-    .map(({ roles: _, ...tab }) => tab)
+    .filter((section) => !section.for || mayAnyOf({ role }, section.for))
+    .map(({ for: _, ...tab }) => tab)
 }

@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '~/domain/accounts/account'
+import { needsSecondFactor } from '~/values/permissions'
 import { findFactorInUse, type FactorInUse } from '~/domain/accounts/find-second-factor.server'
 import { findSessions } from '~/domain/accounts/find-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findFamilyOf, type Buyer } from '~/domain/booking/money/find-family-of.server'
-import { methodsByHand, moneyRoles } from '~/domain/booking/money/money'
+import { methodsByHand } from '~/domain/booking/money/money'
 import { SellPackageForm, sellingMessages } from '~/domain/booking/money/package-sale-forms'
 import { sellPackage } from '~/domain/booking/money/sell-package.server'
 import { fullName } from '~/domain/family/athlete'
@@ -29,7 +29,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: SellPackageForm,
   messages: sellingMessages,
   async show(staff, { id }) {

@@ -9,7 +9,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const page = {
-  roles: ['owner'],
+  permission: 'run-operations',
   schema: HandBackForm,
   messages: {},
   async save(staff, _nothing, { id }) {

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   if ('refused' in outcome) return refused(submission, outcome, setUpMessages)
   const hasCodes = (await findFactorInUse(staff))?.recoveryCodes
   const next = hasCodes ? adminSecurityPath() : recoveryCodesPath()
-  return withSession({ realm: 'staff', ...outcome }, next, 'Your app is set up.')
+  return await withSession(args, { realm: 'staff', ...outcome }, next, 'Your app is set up.')
 }
 
 export { headersOfAction as headers } from '~/http/answer.server'

@@ -15,11 +15,16 @@ import {
   policySettingsPath,
   waiverDraftPath,
 } from '~/values/settings-paths'
-import { hoursRoles } from './settings-words'
+import { may } from '~/values/permissions'
+import { settingsWork } from './sections'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { role, coachId } = await requireStaff(args, hoursRoles)
-  return { owns: role === 'owner', coachId }
+  const staff = await requireStaff(args, ...settingsWork)
+  return {
+    settings: may(staff, 'change-settings'),
+    prices: may(staff, 'set-prices'),
+    calendarId: may(staff, 'set-opening-hours') ? staff.coachId : null,
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -27,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const owners: Entry[] = [
+const settings: Entry[] = [
   {
     ...{ id: 'business', title: 'Your business', to: businessPath() },
     facts: ['Name, e-mail, phone, address, currency, time zone, what to bring, waivers'],
@@ -45,10 +50,6 @@ const owners: Entry[] = [
     facts: ['Who teaches what, and opening hours'],
   },
   {
-    ...{ id: 'lessons', title: 'Lessons', to: lessonTypesPath() },
-    facts: ['What can be booked, with length, ages, price and deposit'],
-  },
-  {
     ...{ id: 'focus', title: 'Focus areas', to: focusAreasPath() },
     facts: ['What a lesson can be about, by apparatus and level'],
   },
@@ -62,14 +63,23 @@ const owners: Entry[] = [
   },
 ]
 
+const prices: Entry[] = [
+  {
+    ...{ id: 'lessons', title: 'Lessons', to: lessonTypesPath() },
+    facts: ['What can be booked, with length, ages, price and deposit'],
+  },
+]
+
 export default function Settings() {
-  const { owns, coachId } = useLoaderData<typeof loader>()
-  const own: Entry[] = coachId
-    ? [{ id: 'hours', title: 'Your opening hours', to: coachHoursPath(coachId) }]
+  const shown = useLoaderData<typeof loader>()
+  const own: Entry[] = shown.calendarId
+    ? [{ id: 'hours', title: 'Your opening hours', to: coachHoursPath(shown.calendarId) }]
     : []
   return (
     <Page title="Settings" lead="What is agreed stays as it was: a change counts from now on.">
-      <EntryList entries={[...(owns ? owners : []), ...own]} />
+      <EntryList
+        entries={[...(shown.settings ? settings : []), ...(shown.prices ? prices : []), ...own]}
+      />
     </Page>
   )
 }

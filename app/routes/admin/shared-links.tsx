@@ -10,7 +10,6 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/pagination'
 import { Tag } from '~/components/layout/tag'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/admin-paths'
@@ -18,7 +17,7 @@ import { progressAtWorkPath } from '~/values/progress-paths'
 import { sharedLinksOf } from './shared-links.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, progressRoles)
+  const staff = await requireStaff(args, 'evaluate-progress')
   const shown = await sharedLinksOf(staff, args.request)
   const isOdd = Object.keys(shown.form.errors).length > 0
   return data(shown, { status: isOdd ? 400 : 200 })

@@ -3,7 +3,6 @@ import { findApparatus } from '~/domain/catalogue/find-apparatus.server'
 import { findSkill, findSkillChoices } from '~/domain/progress/find-skills.server'
 import { SkillForm } from '~/domain/progress/progress-forms'
 import { skillMessages } from '~/domain/progress/progress-messages'
-import { progressRoles } from '~/domain/progress/progress-roles'
 import { saveSkill } from '~/domain/progress/save-skill.server'
 import { newRowId } from '~/http/attempt.server'
 import { levelLabels, levels } from '~/values/level'
@@ -23,7 +22,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: progressRoles,
+  permission: 'evaluate-progress',
   schema: SkillForm,
   messages: skillMessages,
   async show(_staff, { id, search }) {

@@ -3,6 +3,7 @@ import type { StandingLessons } from '~/domain/admin/find-standing-lessons.serve
 import { adminBookingPath } from '~/values/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { calendarPath, classPath } from '~/values/calendar-paths'
+import { formatList } from '~/values/list-in-words'
 import { formatMomentWithYear } from '~/values/time-in-words'
 
 export type Standing = NonNullable<ReturnType<typeof standingInWords>>
@@ -34,5 +35,5 @@ function wayTo({ id, coachId, startsAt, isClass, bookingId }: CalendarLesson, zo
 
 function whoComes({ isClass, places, taken, athletes }: CalendarLesson): string {
   if (isClass) return `${taken} of ${places} ${places === 1 ? 'place' : 'places'} taken`
-  return athletes.join(' and ') || 'Being booked at this moment'
+  return formatList(athletes) || 'Being booked at this moment'
 }

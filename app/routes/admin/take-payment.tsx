@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { findOrderMoney } from '~/domain/booking/money/find-order-money.server'
-import { methodsByHand, moneyRoles, takingMessages } from '~/domain/booking/money/money'
+import { methodsByHand, takingMessages } from '~/domain/booking/money/money'
 import { TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { methodLabels } from '~/domain/payments/payment'
@@ -26,7 +26,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 export { FormPage as default, metaOfForm as meta } from './form-page'
 
 const page = {
-  roles: moneyRoles,
+  permission: 'handle-payments',
   schema: TakePaymentForm,
   messages: takingMessages,
   async show(staff, { id }) {

@@ -13,7 +13,7 @@ import { pageTitle } from '~/shell/page-title'
 import { inviteMemberPath, memberPath } from '~/values/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'manage-staff')
   return { members: (await findTeam()).map(inWords) }
 }
 

@@ -20,6 +20,7 @@ import { adminMailsPath } from '~/values/admin-paths'
 import { adminPath } from '~/values/paths'
 import { businessPath } from '~/values/settings-paths'
 import { askToSignIn } from './ask-to-sign-in.server'
+import { EmailHealth } from './email-health'
 import { rosterOf, type RosterInWords } from './roster.server'
 import { SignIn } from './sign-in'
 
@@ -44,12 +45,24 @@ export default function Today() {
 }
 
 function Roster(shown: RosterInWords) {
-  const { title, zone, lessons, notSaid, closings, previous, next, isToday, lacksAddress, form } =
-    shown
+  const {
+    title,
+    zone,
+    lessons,
+    notSaid,
+    closings,
+    previous,
+    next,
+    isToday,
+    lacksAddress,
+    emails,
+    form,
+  } = shown
   return (
     <Page title={title} lead={`All times are ${zone}.`}>
       <ErrorSummary form={form} />
       {lacksAddress && <NoAddress />}
+      <EmailHealth notices={emails} />
       <ToSettle title="Days that are still being closed" entries={closings} />
       <ToSettle title="Not said yet who came" entries={notSaid} />
       <Actions>

@@ -22,7 +22,7 @@ import { twinPairPath, twinsPath } from '~/values/admin-paths'
 import { adultsOf, sideBySide } from './twin-in-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, ['owner'])
+  const staff = await requireStaff(args, 'merge-duplicates')
   const { keptId = '', twinId = '' } = args.params
   const pair = await findTwinPair(staff, keptId, twinId)
   if (!pair) throw notFound()
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, ['owner'])
+  const staff = await requireStaff(args, 'merge-duplicates')
   const { keptId = '', twinId = '' } = args.params
   const submission = await parseForm(args.request, JoinTwinsForm)
   if (submission.status !== 'success') return invalid(submission)

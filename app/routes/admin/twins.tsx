@@ -13,7 +13,7 @@ import { pageNumberOf } from '~/values/paging'
 import { formatCalendarDate } from '~/values/time-in-words'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, ['owner'])
+  const staff = await requireStaff(args, 'merge-duplicates')
   const asked = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { entries, page, pages } = await findTwins(staff, asked)
   if (page > pages) throw notFound()

@@ -14,7 +14,7 @@ export async function waitingListOf(staff: Staff) {
   const [{ timeZone }, entries] = await Promise.all([findSettings(), findWaitingList(staff)])
   return {
     zone: formatZone(timeZone),
-    entries: entries.map((entry) => entryOf(entry, timeZone)),
+    entries: entries.map((entry) => entryOf(entry, entries, timeZone)),
   }
 }
 
@@ -28,17 +28,30 @@ function wishOf(entry: WaitingEntry): string {
   })
 }
 
-function entryOf(entry: WaitingEntry, zone: TimeZone) {
+function entryOf(entry: WaitingEntry, all: WaitingEntry[], zone: TimeZone) {
   const { id, name, email, phone, places, createdAt, kept } = entry
   const offered = isOffered(entry, presentMoment())
   return {
     ...{ id, title: name, offered, book: offered ? null : wishOf(entry) },
     facts: [
       waitedForInWords(entry, zone),
+      ...(kept ? [] : [`Number ${placeAmong(all, entry)} in line`]),
       places === 1 ? '1 athlete' : `${places} athletes`,
       ...[email, phone],
       `Since ${formatMoment(createdAt, zone)}`,
       ...(kept && offered ? [`Kept until ${formatMoment(kept.offerEndsAt, zone)}`] : []),
     ],
   }
+}
+
+/** The list has each line whole, in its order. */
+function placeAmong(all: WaitingEntry[], { id, lessonId, lessonSlug, wishedOn }: WaitingEntry) {
+  const line = all.filter(
+    (other) =>
+      !other.kept &&
+      other.lessonId === lessonId &&
+      other.lessonSlug === lessonSlug &&
+      other.wishedOn === wishedOn,
+  )
+  return line.findIndex((other) => other.id === id) + 1
 }

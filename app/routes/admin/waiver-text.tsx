@@ -14,7 +14,7 @@ import { PressButton } from './form-page'
 import { waiverTextOf } from './waiver-text.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, ['owner'])
+  await requireStaff(args, 'change-settings')
   const { number = '' } = args.params
   const text = /^\d{1,6}$/.test(number) ? await waiverTextOf(Number(number)) : null
   if (!text) throw notFound()

@@ -22,11 +22,10 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { wordedMailsPath } from '~/values/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
-import { contentRoles } from './content-roles'
 import { examplesOf, mailPreview, mailWordsMessages, type MailPreview } from './mail-preview.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-email-texts')
   const kind = requireKind(args)
   const kept = await findMailWords(kind)
   return {
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, contentRoles)
+  const staff = await requireStaff(args, 'edit-email-texts')
   const kind = requireKind(args)
   const submission = await parseForm(args.request, MailWordsForm)
   if (submission.status !== 'success') return invalid(submission)

@@ -10,10 +10,9 @@ import { requireStaff } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { wordedMailsPath } from '~/values/content-admin-paths'
 import { adminContentPath } from '~/values/content-paths'
-import { contentRoles } from './content-roles'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, contentRoles)
+  await requireStaff(args, 'edit-email-texts')
   const own = await findWordedMails()
   const kinds = Object.keys(wordedMails) as WordedMail[]
   return {

@@ -25,9 +25,15 @@ const booking = {
   ),
   focusAreas: z.array(z.string()),
   focusNote: z.string(),
-  ...{ priceCents: cents, depositCents: cents, currency: z.string().length(3) },
-  paidCents: cents.meta({ description: 'What was paid and has not gone back.' }),
-  paidWithSessions: z.int().nonnegative().meta({
+  sharedBy: z.string().nullable().meta({
+    description:
+      'The other guardian of its athletes who booked it: then all that is money is null. Null for your own.',
+  }),
+  mayChange: z.boolean().meta({ description: 'Whether you may move and cancel it.' }),
+  ...{ priceCents: cents.nullable(), depositCents: cents.nullable() },
+  currency: z.string().length(3).nullable(),
+  paidCents: cents.nullable().meta({ description: 'What was paid and has not gone back.' }),
+  paidWithSessions: z.int().nonnegative().nullable().meta({
     description: 'With so many sessions of its family, and no money; nothing where it was money.',
   }),
   confirmedAt: instant.nullable().meta({ description: 'Null as long as it is not booked.' }),
@@ -35,7 +41,7 @@ const booking = {
     .strictObject({
       cancelledAt: instant,
       cancelledBy: z.enum(['family', 'coach']),
-      returnCents: cents,
+      returnCents: cents.nullable(),
     })
     .nullable(),
 }
@@ -55,6 +61,15 @@ export const DueAnswer = z
     bookings: z.array(z.strictObject({ bookingId: z.uuid(), dueCents: cents })),
   })
   .meta({ id: 'Due' })
+
+export const CreditsToApplyAnswer = z
+  .strictObject({
+    credits: z
+      .int()
+      .nullable()
+      .meta({ description: 'One for each athlete; null where it cannot be paid so.' }),
+  })
+  .meta({ id: 'CreditsToApply' })
 
 export const BalanceAnswer = z
   .strictObject({
@@ -98,15 +113,20 @@ export const CancellationTermsAnswer = z
     rules: z.array(
       z.strictObject({ until: z.string(), returned: z.string(), applies: z.boolean() }),
     ),
-    ...{ paidCents: cents, returnCents: cents, currency: z.string().length(3) },
+    ...{ paidCents: cents.nullable(), returnCents: cents.nullable() },
+    currency: z.string().length(3).nullable(),
   })
-  .meta({ id: 'CancellationTerms' })
+  .meta({
+    id: 'CancellationTerms',
+    description: 'Without rules and amounts where another guardian booked it.',
+  })
 
 export const CancelledAnswer = z
   .strictObject({
     bookingId: z.uuid(),
     status: z.literal('cancelled'),
-    ...{ returnCents: cents, currency: z.string().length(3) },
+    returnCents: cents.nullable().meta({ description: 'Null where another guardian booked it.' }),
+    currency: z.string().length(3).nullable(),
   })
   .meta({ id: 'Cancelled' })
 

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { CancelForm } from '~/domain/booking/booking-forms'
+import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
-import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
+import {
+  findCancellationTerms,
+  isBookedByAnother,
+} from '~/domain/booking/find-cancellation-terms.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
@@ -11,18 +14,27 @@ import { actorOf } from '~/http/require-actor.server'
 export async function loader(args: LoaderFunctionArgs) {
   const question = await findCancellationTerms(await actorOf(args), args.params.bookingId ?? '')
   if (!question) return notFoundJson()
-  const { refused, rules, currency, terms } = question
+  const { refused, showsMoney, rules, currency, terms } = question
+  if (!showsMoney) {
+    const unsaid = { rules: [], paidCents: null, returnCents: null, currency: null }
+    return Response.json({ refused, ...unsaid })
+  }
   const { paidCents, returnCents } = terms
   return Response.json({ refused, rules, paidCents, returnCents, currency })
 }
 
-/** The page's twin: `{ "attemptId", "returnCents" }`, answered with what became of the booking. */
+/**
+ * The page's twin: `{ "attemptId", "returnCents" }`, the latter not for what another guardian booked;
+ * answered with what became of the booking.
+ */
 export async function action(args: ActionFunctionArgs) {
   const actor = await actorOf(args)
-  const posted = await parseJson(args.request, CancelForm)
+  const { bookingId = '' } = args.params
+  const isAnothers = await isBookedByAnother(actor, bookingId)
+  const posted = await parseJson(args.request, isAnothers ? CancelSharedForm : CancelForm)
   if (posted.status !== 'success') return invalidJson(posted)
 
-  const outcome = await cancelBooking(actor, args.params.bookingId ?? '', posted.value)
+  const outcome = await cancelBooking(actor, bookingId, posted.value)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, cancellationMessages)
   return Response.json({ ...outcome, status: 'cancelled' })

@@ -4,6 +4,7 @@ import { consentMessages } from '~/domain/privacy/consent-messages'
 import { recordConsent } from '~/domain/privacy/record-consent.server'
 import { invalidJson, refusedJson } from '~/http/answer-json.server'
 import { consentCookies, consentIdFrom, consentOf, regionFrom } from '~/http/consent.server'
+import { idempotencyKeyOf } from '~/http/idempotency-key.server'
 import { parseJson } from '~/http/parse-json.server'
 import { visitorOf } from '~/http/visitor.server'
 
@@ -14,7 +15,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const { region = regionFrom(request), ...choice } = posted.value
   const consent = consentOf({ ...choice, region })
-  const outcome = await recordConsent(visitorOf(request, context), consent, consentIdFrom(request))
+  const outcome = await recordConsent(
+    visitorOf(request, context),
+    consent,
+    consentIdFrom(request),
+    idempotencyKeyOf(request),
+  )
   if ('refused' in outcome) return refusedJson(outcome, consentMessages)
   return Response.json(consent, { headers: consentCookies(consent, outcome.browserId) })
 }

@@ -1,11 +1,12 @@
 import type { BookingFilter } from '~/domain/admin/admin-forms'
 import { bookingStatuses } from '~/domain/booking/booking'
-import { CancelForm, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
+import { CancelCall, HoldForm, RescheduleForm } from '~/domain/booking/booking-forms'
 import { GiveBackForm, TakePaymentForm } from '~/domain/booking/money/money-forms'
 import { PayBalanceForm } from '~/domain/booking/money/pay-balance-form'
 import { channels } from '~/domain/booking/on-behalf'
 import {
   BalanceAnswer,
+  CreditsToApplyAnswer,
   BookingAnswer,
   BookingsAnswer,
   CancellationTermsAnswer,
@@ -56,7 +57,7 @@ export const pathsOfBookings = {
     get: signedIn(
       reading('What cancelling would return now', CancellationTermsAnswer, [ofBooking]),
     ),
-    post: signedIn(taking('Cancels, as the terms said', CancelForm, CancelledAnswer, [ofBooking])),
+    post: signedIn(taking('Cancels, as the terms said', CancelCall, CancelledAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/reschedule': {
     post: signedIn(
@@ -75,6 +76,10 @@ export const pathsOfBookings = {
         HeldAnswer,
       ),
     ),
+  },
+  '/api/bookings/{bookingId}/credit': {
+    get: ofFamily(reading('How many credits would pay for it', CreditsToApplyAnswer, [ofBooking])),
+    post: ofFamily(reading('Pays with them', CreditsToApplyAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/pay': {
     get: signedIn(reading('What a parent can pay by card now', BalanceAnswer, [ofBooking])),

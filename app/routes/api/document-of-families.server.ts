@@ -14,7 +14,8 @@ import {
   RightsCall,
   SharingCall,
 } from '~/domain/family/guardians/guardian-calls'
-import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
+import { AcceptInvitationForm, AnswerClaimForm } from '~/domain/family/guardians/guardian-forms'
+import { AnswerRemovalForm } from '~/domain/family/guardians/removal'
 import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
 import { ShareCall } from '~/domain/progress/share-forms'
 import { FocusAnswer } from './booking-answers.server'
@@ -81,6 +82,14 @@ export const pathsOfFamilies = {
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians/invitations/{invitationId}': {
+    put: ofFamily(
+      taking(
+        'Says whether it was meant for whoever opened it from another address',
+        AnswerClaimForm,
+        family.InvitationAnswer,
+        [ofAthlete, inPath('invitationId', 'Of which invitation')],
+      ),
+    ),
     delete: ofFamily(
       reading('Takes that back', family.InvitationAnswer, [
         ofAthlete,
@@ -91,6 +100,20 @@ export const pathsOfFamilies = {
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}': {
     delete: ofFamily(
       reading('Ends that somebody stands for them', family.StandingAnswer, [ofAthlete, ofGuardian]),
+    ),
+  },
+  '/api/parent/athletes/{athleteId}/guardians/{guardianId}/removal': {
+    post: ofFamily(
+      reading('Asks that somebody who decides as well is removed', family.RemovalAnswer, [
+        ofAthlete,
+        ofGuardian,
+      ]),
+    ),
+    put: ofFamily(
+      taking('Agrees, objects, or withdraws', AnswerRemovalForm, family.StandingAnswer, [
+        ofAthlete,
+        ofGuardian,
+      ]),
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}/rights': {

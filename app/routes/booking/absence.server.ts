@@ -6,6 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatMoment } from '~/values/time-in-words'
 import { bookingInWords } from './booking-in-words'
 import type { OpenedBooking } from './opened-booking.server'
@@ -23,7 +24,7 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
     what: bookingInWords(booking, timeZone),
     ...{ phone, back: pages.itself, cancel: pages.cancel },
     whyNot: refused && absenceMessages[refused],
-    rule: ruleInWords(question, timeZone),
+    rule: ruleInWords(question, timeZone, booking.shared?.by.name ?? null),
     told: told.length > 0 ? toldInWords(told) : null,
     athletes: athletes
       .filter(({ id }) => !absent.includes(id))
@@ -33,10 +34,15 @@ export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
 }
 
 function toldInWords(names: string[]): string {
-  return `You have told us that ${names.join(' and ')} cannot come. If that has changed, please call us.`
+  return `You have told us that ${formatList(names)} cannot come. If that has changed, please call us.`
 }
 
-function ruleInWords({ deadline, makeUpUntil }: AbsenceQuestion, zone: TimeZone): string[] {
+/** @param bookedBy null where the reader did */
+function ruleInWords(
+  { deadline, makeUpUntil }: AbsenceQuestion,
+  zone: TimeZone,
+  bookedBy: string | null,
+): string[] {
   const costs = 'The lesson takes place all the same, and costs what was agreed.'
   if (!deadline) return [`${costs} A missed lesson of this kind cannot be made up for.`]
   if (!makeUpUntil)
@@ -45,6 +51,6 @@ function ruleInWords({ deadline, makeUpUntil }: AbsenceQuestion, zone: TimeZone)
     ]
   return [
     costs,
-    `Tell us by ${formatMoment(deadline, zone)}, and you get a make-up credit: one lesson of the same kind, good until ${lastDayOf(makeUpUntil, zone)}.`,
+    `Tell us by ${formatMoment(deadline, zone)}, and ${bookedBy ? `${bookedBy} gets` : 'you get'} a make-up credit: one lesson of the same kind, good until ${lastDayOf(makeUpUntil, zone)}.`,
   ]
 }

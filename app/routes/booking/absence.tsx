@@ -14,14 +14,14 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { askWhoIsAbsent } from './absence.server'
-import { openBooking } from './opened-booking.server'
+import { openToChange } from './opened-booking.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await askWhoIsAbsent(await openBooking(args))
+  return await askWhoIsAbsent(await openToChange(args))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, booking, pages } = await openBooking(args)
+  const { actor, booking, pages } = await openToChange(args)
   if (!booking.details) throw notFound()
   const submission = await parseForm(args.request, AbsenceForm)
   if (submission.status !== 'success') return invalid(submission)

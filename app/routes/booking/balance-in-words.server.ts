@@ -1,5 +1,6 @@
 import type { OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import type { BalancePaying } from '~/domain/booking/paying/find-balance-paying.server'
+import { noAnswer } from '~/domain/payments/no-answer'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
@@ -38,7 +39,7 @@ export function balanceInWords(
           }
         : {
             title: 'The page to pay on did not open',
-            sentences: ['Nothing was paid.', ...way],
+            sentences: [noAnswer, ...way],
             can: ['pay', 'stop'],
           }
     case 'on_its_way':

@@ -1,9 +1,10 @@
 import { attendanceLabels } from '~/domain/booking/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { returnInWords } from '~/domain/booking/cancellation-in-words'
-import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
+import type { BookingView, SeenBooking } from '~/domain/booking/find-booking.server'
 import { lastDayOf } from '~/domain/booking/make-up-in-words'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import type { BookingPages } from '~/values/paths'
 import { formatMoment } from '~/values/time-in-words'
 
@@ -27,16 +28,31 @@ export function titleOf(status: BookingStatus, when: string): string {
   }
 }
 
+type Details = SeenBooking['details']
+
 /** What was booked: lesson, time, coach, athletes. */
 export function summaryOf(
-  { lessonType, coachName, athletes }: BookingDetails,
+  { lessonType, coachName, athletes }: Pick<Details, 'lessonType' | 'coachName' | 'athletes'>,
   when: string,
 ): { term: string; detail: string }[] {
   return [
     { term: 'Lesson', detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes` },
     { term: 'When', detail: when },
     { term: 'Coach', detail: coachName },
-    { term: 'Who is coming', detail: athletes.map(({ firstName }) => firstName).join(' and ') },
+    ...whoComes(athletes),
+  ]
+}
+
+/** Who comes, and who was reported absent, each in a row of their own. */
+function whoComes(athletes: Details['athletes']) {
+  const namesOf = (some: Details['athletes']) => formatList(some.map(({ firstName }) => firstName))
+  const absent = athletes.filter(({ attendance }) => attendance === 'absent')
+  const coming = athletes.filter((athlete) => !absent.includes(athlete))
+  return [
+    ...(absent.length === 0 || coming.length > 0
+      ? [{ term: 'Who is coming', detail: namesOf(coming) }]
+      : []),
+    ...(absent.length > 0 ? [{ term: 'Reported absent', detail: namesOf(absent) }] : []),
   ]
 }
 
@@ -46,15 +62,20 @@ export function isToAnotherStart({ from, to }: BookingView['moves'][number]): bo
 }
 
 /** The last move of a booking that is still on. */
-export function lastMoveOf({ moves, status }: BookingView, zone: TimeZone) {
+export function lastMoveOf(
+  { moves, status }: Pick<BookingView, 'moves' | 'status'>,
+  zone: TimeZone,
+) {
   const last = moves.find(isToAnotherStart)
   if (!last || status !== 'confirmed') return null
   return { from: formatMoment(last.from, zone), to: formatMoment(last.to, zone) }
 }
 
 /** What is said of who came, and what can be made up for. */
-export function attendanceOf({ athletes }: BookingDetails, zone: TimeZone) {
-  const said = athletes.filter(({ attendance }) => attendance !== 'expected')
+export function attendanceOf({ athletes }: Pick<Details, 'athletes'>, zone: TimeZone) {
+  const said = athletes.filter(
+    ({ attendance }) => attendance !== 'expected' && attendance !== 'absent',
+  )
   return [
     ...said.map(({ firstName, attendance }) => ({
       ...{ term: `Attendance of ${firstName}`, detail: attendanceLabels[attendance] },
@@ -72,16 +93,28 @@ export function attendanceOf({ athletes }: BookingDetails, zone: TimeZone) {
   ]
 }
 
-export function cancellationOf({ cancellation }: BookingView, zone: TimeZone): string[] {
+/** @param byName another guardian who canceled it, and did not book it */
+export function cancellationOf(
+  { cancellation }: Pick<BookingView, 'cancellation'>,
+  zone: TimeZone,
+  byName: string | null = null,
+): string[] {
   if (!cancellation) return []
   const { cancelledAt, cancelledBy, currency } = cancellation
-  const who = cancelledBy === 'coach' ? 'We cancelled this lesson' : 'You cancelled this lesson'
+  const family = byName ? `${byName} canceled this lesson` : 'You cancelled this lesson'
+  const who = cancelledBy === 'coach' ? 'We cancelled this lesson' : family
   return [`${who} on ${formatMoment(cancelledAt, zone)}.`, returnInWords(cancellation, currency)]
 }
 
+type Linked = Pick<BookingView, 'status' | 'confirmedAt'> & { details: object | null }
+
 /** Where a booking leads on to; what is possible at this moment, those pages say themselves. */
-export function linksOf({ status, confirmedAt, details }: BookingView, pages: BookingPages) {
-  const isBooked = status === 'confirmed'
+export function linksOf(
+  { status, confirmedAt, details }: Linked,
+  pages: BookingPages,
+  mayChange = true,
+) {
+  const isBooked = status === 'confirmed' && mayChange
   const isOver = status === 'completed' || status === 'no_show'
   return {
     reschedule: isBooked ? pages.reschedule() : null,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { UseCredit } from '~/components/booking/use-credit'
 import { TimeMove } from '~/components/booking/time-move'
 import { Link } from '~/components/layout/link'
 import { LinkButton } from '~/components/layout/link-button'
@@ -11,27 +12,28 @@ import { bookerOf } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentRegisterPath } from '~/values/paths'
 import { BookingLinks } from './booking-links'
-import { BookingSuccessTrouble } from './booking-success-trouble'
-import { openBooking } from './opened-booking.server'
-import { successOf, waysOf } from './success.server'
+import { BookingSuccessTrouble, titleOfBookingSuccessTrouble } from './booking-success-trouble'
+import { openByLink } from './opened-booking.server'
+import { creditOf, successOf, waysOf } from './success.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { booking, pages } = await openBooking(args)
+  const { booking, pages } = await openByLink(args)
   const booker = await bookerOf(args)
   const isGuest = booking.details !== null && !booker.parent
   const ways = booking.details && (await waysOf(booker, booking.id))
-  return { isGuest, ways, ...(await successOf(booking, await findSettings(), pages)) }
+  const credit = booking.details && (await creditOf(booker, booking.id))
+  return { isGuest, ways, credit, ...(await successOf(booking, await findSettings(), pages)) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Your booking', matches) },
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => [
+  { title: pageTitle(data?.title ?? titleOfBookingSuccessTrouble(error), matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export const ErrorBoundary = BookingSuccessTrouble
 
 export default function BookingSuccess() {
-  const { isGuest, ways, title, lead, moved, cancelled, summary, together, toCome, links } =
+  const { isGuest, ways, credit, title, lead, moved, cancelled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
@@ -54,6 +56,7 @@ export default function BookingSuccess() {
           <Link to={to}>{label}</Link>
         </p>
       ))}
+      {credit && <UseCredit {...credit} />}
       {isGuest && toCome && <OfferOfAccount />}
     </Page>
   )

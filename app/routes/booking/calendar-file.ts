@@ -6,9 +6,8 @@ import { presentMoment } from '~/http/present-moment.server'
 import { openBooking } from './opened-booking.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { booking, pages } = await openBooking(args)
-  const reading = { path: pages.itself, now: presentMoment() }
-  const file = bookingCalendarFile(booking, await findSettings(), reading)
+  const { booking } = await openBooking(args)
+  const file = bookingCalendarFile(booking, await findSettings(), presentMoment())
   if (!file) throw notFound()
   return new Response(file, {
     headers: {

@@ -8,7 +8,7 @@ import { Commitment } from '~/components/layout/commitment'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { Page } from '~/components/layout/page'
-import { CancelForm } from '~/domain/booking/booking-forms'
+import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answer.server'
@@ -16,21 +16,22 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { askToCancel } from './cancellation.server'
-import { openBooking } from './opened-booking.server'
+import { openToChange } from './opened-booking.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await askToCancel(await openBooking(args))
+  return await askToCancel(await openToChange(args))
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, booking, pages } = await openBooking(args)
-  const submission = await parseForm(args.request, CancelForm)
+  const { actor, booking, pages } = await openToChange(args)
+  const submission = await parseForm(args.request, booking.shared ? CancelSharedForm : CancelForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await cancelBooking(actor, booking.id, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, cancellationMessages)
-  return redirectWithToast(pages.itself, 'Your lesson is cancelled.')
+  const whose = booking.shared ? 'The' : 'Your'
+  return redirectWithToast(pages.itself, `${whose} lesson is cancelled.`)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
@@ -41,16 +42,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function CancelBooking() {
-  const {
-    what,
-    phone,
-    back,
-    whyNot,
-    rules,
-    terms,
-    amount,
-    form: blank,
-  } = useLoaderData<typeof loader>()
+  const { what, phone, back, whyNot, money, bookedBy, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title="Cancel your lesson" lead={what} narrow>
@@ -61,18 +53,26 @@ export default function CancelBooking() {
         </Notice>
       ) : (
         <>
-          <h2>What you agreed to</h2>
-          <PolicyRules rules={rules} />
-          <h2>If you cancel now</h2>
-          {terms.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          {money ? (
+            <Terms {...money} />
+          ) : (
+            <p>
+              {bookedBy} booked this lesson, and gets an email that you canceled it. Any refund goes
+              to {bookedBy}, by the rules that applied when it was booked.
+            </p>
+          )}
           <Form method="post">
             <HiddenField form={blank} name="attemptId" />
-            <HiddenField form={blank} name="returnCents" />
-            <Commitment label="Returned to you" amount={amount}>
+            {money ? (
+              <>
+                <HiddenField form={blank} name="returnCents" />
+                <Commitment label="Returned to you" amount={money.amount}>
+                  <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
+                </Commitment>
+              </>
+            ) : (
               <SubmitButton variant="destructive">Cancel this lesson</SubmitButton>
-            </Commitment>
+            )}
           </Form>
         </>
       )}
@@ -80,5 +80,20 @@ export default function CancelBooking() {
         {whyNot ? 'Back to your booking' : 'Keep this lesson'}
       </LinkButton>
     </Page>
+  )
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof askToCancel>>['money']>
+
+function Terms({ rules, terms }: Pick<Shown, 'rules' | 'terms'>) {
+  return (
+    <>
+      <h2>What you agreed to</h2>
+      <PolicyRules rules={rules} />
+      <h2>If you cancel now</h2>
+      {terms.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
   )
 }

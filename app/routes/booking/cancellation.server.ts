@@ -1,5 +1,5 @@
 import { returnedAmount } from '~/domain/booking/cancellation-in-words'
-import { CancelForm } from '~/domain/booking/booking-forms'
+import { CancelForm, CancelSharedForm } from '~/domain/booking/booking-forms'
 import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
 import { cancellationMessages } from '~/domain/booking/refusal-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -9,21 +9,28 @@ import { blankForm } from '~/http/form-view.server'
 import { bookingInWords } from './booking-in-words'
 import type { OpenedBooking } from './opened-booking.server'
 
-/** What cancelling would mean now, before the button that does it; or why it is not possible. */
+/**
+ * What cancelling would mean now, before the button that does it; or why it is not possible. Who did not
+ * book it reads no amounts.
+ */
 export async function askToCancel({ actor, booking, pages }: OpenedBooking) {
   const question = await findCancellationTerms(actor, booking.id)
   if (!question) throw notFound()
 
   const settings = await findSettings()
-  const { refused, rules, terms, termsInWords, currency } = question
+  const { refused, showsMoney, rules, terms, termsInWords, currency } = question
+  const attemptId = newAttemptId()
   return {
     what: bookingInWords(booking, settings.timeZone),
     phone: settings.phone,
     back: pages.itself,
     whyNot: refused && cancellationMessages[refused],
-    rules,
-    terms: termsInWords,
-    amount: returnedAmount(terms, currency),
-    form: blankForm(CancelForm, { attemptId: newAttemptId(), returnCents: terms.returnCents }),
+    money: showsMoney
+      ? { rules, terms: termsInWords, amount: returnedAmount(terms, currency) }
+      : null,
+    bookedBy: booking.shared?.by.name ?? null,
+    form: showsMoney
+      ? blankForm(CancelForm, { attemptId, returnCents: terms.returnCents })
+      : blankForm(CancelSharedForm, { attemptId }),
   }
 }

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -15,9 +10,9 @@ import { agesOf } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
 import { openStep, requireHolder } from './open-step.server'
 import { requireSignedIn } from './own-athletes.server'
 
@@ -39,9 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('own-athletes'))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Add an athlete', matches) },
-]
+export const meta = checkoutMeta('Add an athlete')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 

@@ -1,13 +1,9 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
-import { athletesToBring } from '~/domain/booking/athletes-to-bring'
+import { FewerPlaces } from '~/components/booking/fewer-places'
+import { athletesToBring, heldPlacesOf } from '~/domain/booking/athletes-to-bring'
 import { AthletesForm, HowManyForm } from '~/domain/booking/booking-forms'
 import type { Checkout } from '~/domain/booking/checkout'
 import { athletesMessages } from '~/domain/booking/refusal-messages'
@@ -16,10 +12,10 @@ import { agesOf } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseAddress, parseForm, refused } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
 import { openStep, requireHolder } from './open-step.server'
 import { leadToOwnAthletes } from './own-athletes.server'
 
@@ -31,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     frame,
     ...howManyOf(args.request, checkout),
+    heldPlaces: heldPlacesOf(checkout),
     ages: agesOf(lessonType),
     form: blankForm(AthletesForm, { athletes }),
   }
@@ -62,14 +59,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('focus-areas'))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Who is coming?', matches) },
-]
+export const meta = checkoutMeta('Who is coming?')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export default function CheckoutAthletes() {
-  const { frame, places, howMany, choices, ages, form: blank } = useLoaderData<typeof loader>()
+  const {
+    frame,
+    places,
+    howMany,
+    choices,
+    heldPlaces,
+    ages,
+    form: blank,
+  } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
@@ -100,6 +103,7 @@ export default function CheckoutAthletes() {
         ))}
         <SubmitButton>Continue to focus areas</SubmitButton>
       </Form>
+      {heldPlaces > 1 && <FewerPlaces held={heldPlaces} />}
     </CheckoutPage>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -15,9 +10,9 @@ import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
 import { openStep, requireHolder } from './open-step.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,9 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('getting-there'))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('What shall we work on?', matches) },
-]
+export const meta = checkoutMeta('What shall we work on?')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 

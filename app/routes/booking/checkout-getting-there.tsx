@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -13,9 +8,9 @@ import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
 import { openStep, requireHolder } from './open-step.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,9 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('waiver'))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Getting there and home', matches) },
-]
+export const meta = checkoutMeta('Getting there and home')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import type { FormView } from '~/values/form-view'
@@ -9,8 +9,8 @@ import { holdAgain } from '~/domain/booking/hold-again.server'
 import { holdMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answer.server'
 import { invalid, parseForm, refusedForm } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { bookingPath, checkoutPath } from '~/values/paths'
+import { checkoutMeta } from './checkout-trouble'
 import { findNearest } from './nearest.server'
 import { NearestTimes, type NearestTime } from './nearest-times'
 import { requireHolder } from './open-step.server'
@@ -34,9 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath())
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Hold the time again', matches) },
-]
+export const meta = checkoutMeta('Hold the time again')
 
 type Answer = { form: FormView; nearest?: NearestTime[] }
 

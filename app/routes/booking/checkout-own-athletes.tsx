@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckboxList } from '~/components/forms/checkbox-list'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -11,14 +6,15 @@ import { Link } from '~/components/layout/link'
 import { OwnAthletesForm } from '~/domain/booking/booking-forms'
 import { chooseAthletes } from '~/domain/booking/choose-athletes.server'
 import { athletesMessages } from '~/domain/booking/refusal-messages'
-import { athletesToBring } from '~/domain/booking/athletes-to-bring'
+import { FewerPlaces } from '~/components/booking/fewer-places'
+import { athletesToBring, heldPlacesOf } from '~/domain/booking/athletes-to-bring'
 import { agesOf, athletesInWords } from '~/domain/catalogue/lesson-type'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { checkoutPath } from '~/values/paths'
 import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
 import { openStep, requireHolder } from './open-step.server'
 import { athleteOptions, requireSignedIn } from './own-athletes.server'
 
@@ -30,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     frame,
     isForOne: wanted.max === 1,
+    heldPlaces: heldPlacesOf(checkout),
     wanted: athletesInWords(wanted),
     ages: agesOf(lessonType),
     options: await athleteOptions(parent, startsAt),
@@ -51,14 +48,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(checkoutPath('focus-areas'))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Who is coming?', matches) },
-]
+export const meta = checkoutMeta('Who is coming?')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 
 export default function CheckoutOwnAthletes() {
-  const { frame, isForOne, wanted, ages, options, form: blank } = useLoaderData<typeof loader>()
+  const {
+    frame,
+    isForOne,
+    heldPlaces,
+    wanted,
+    ages,
+    options,
+    form: blank,
+  } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
@@ -80,6 +83,7 @@ export default function CheckoutOwnAthletes() {
         </p>
         <SubmitButton>Continue to focus areas</SubmitButton>
       </Form>
+      {heldPlaces > 1 && <FewerPlaces held={heldPlaces} />}
     </CheckoutPage>
   )
 }

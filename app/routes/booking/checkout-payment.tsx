@@ -15,8 +15,8 @@ import { findOwnPaymentPage, settleIfPossible } from '~/domain/booking/paying/pa
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { bookerOf } from '~/http/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths'
+import { checkoutMeta } from './checkout-trouble'
 import { isHeldAsBefore, paymentInWords, whereItIsHeld } from './payment-in-words.server'
 
 /** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
@@ -42,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirect((await findOwnPaymentPage(booker)) ?? paymentPath(), 303)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Your payment', matches) },
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...checkoutMeta(args.data?.title ?? 'Your payment')(args),
   { name: 'robots', content: 'noindex' },
 ]
 

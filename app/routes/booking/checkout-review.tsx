@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ConfirmOrderForm } from '~/domain/booking/booking-forms'
 import { bookOrder } from '~/domain/booking/paying/book-order.server'
@@ -12,9 +7,9 @@ import { bookMessages } from '~/domain/booking/refusal-messages'
 import { notFound } from '~/http/answer.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { bookerOf } from '~/http/require-actor.server'
-import { pageTitle } from '~/shell/page-title'
 import { bookingSuccessPath, paymentPath } from '~/values/paths'
 import type { FormView } from '~/values/form-view'
+import { checkoutMeta } from './checkout-trouble'
 import { openReview } from './open-review.server'
 import { dropTypedCode, takeTypedCode } from './promo-code.server'
 import { ReviewPage } from './review-page'
@@ -49,9 +44,7 @@ async function confirm({ request, context }: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answer.server'
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Review your booking', matches) },
-]
+export const meta = checkoutMeta('Review your booking')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 

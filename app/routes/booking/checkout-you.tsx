@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ContactFields } from '~/components/family/contact-fields'
 import { NameFields } from '~/components/family/name-fields'
@@ -6,10 +6,10 @@ import { EmailField } from '~/components/forms/email-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/link'
 import { SummaryList } from '~/components/layout/summary-list'
-import { pageTitle } from '~/shell/page-title'
 import { isSignedIn } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
 import { CheckoutPage } from './checkout-page'
+import { checkoutMeta } from './checkout-trouble'
 import { openStep, requireHolder } from './open-step.server'
 import { askGuest, askParent, saveGuest, saveParent } from './who-books.server'
 
@@ -24,9 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return isSignedIn(booker) ? await saveParent(request, booker) : await saveGuest(request, booker)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Who is booking?', matches) },
-]
+export const meta = checkoutMeta('Who is booking?')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 

@@ -1,7 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { nextStep } from '~/domain/booking/checkout'
 import { checkoutPath } from '~/values/paths'
+import { checkoutMeta } from './checkout-trouble'
 import { openCheckout } from './open-step.server'
+
+export const meta = checkoutMeta('Checkout')
 
 export { CheckoutTrouble as ErrorBoundary } from './checkout-trouble'
 

@@ -13,6 +13,7 @@ import { findCoachNames } from '~/domain/scheduling/find-coach-names.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths'
 import { formatMoment, formatZone } from '~/values/time-in-words'
@@ -32,6 +33,10 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   return {
     title: status === 'held' ? 'Confirm your booking' : titleOf(status, when),
     over: overInWords(checkout),
+    sign:
+      isBooked(checkout) && checkout.unsigned.length > 0
+        ? confirmBookingPath(token, 'waiver')
+        : null,
     phone,
     summary: summaryOf(checkout, `${whens.join('; ')} (${formatZone(timeZone)})`, coaches),
     missing: missingOf(checkout, token),
@@ -70,6 +75,8 @@ function commitmentOf({ nowCents, laterCents }: DueToConfirm, checkout: Checkout
 function overInWords(checkout: Checkout): string | null {
   if (checkout.status === 'held')
     return checkout.startsAt <= presentMoment() ? confirmMessages['lesson-begun'] : null
+  if (isBooked(checkout) && checkout.unsigned.length > 0)
+    return 'The waiver is not signed yet. Everything else is done.'
   return isBooked(checkout)
     ? 'There is nothing left to confirm.'
     : 'This link opens nothing that could be confirmed any more.'
@@ -89,8 +96,8 @@ function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
       detail: `${lessonType.name}, ${lessonType.durationMinutes} minutes${lines.length > 1 ? ' each' : ''}`,
     },
     { term: 'When', detail: when },
-    { term: 'Coach', detail: coaches.join(' and ') },
-    { term: 'Who is coming', detail: athletes.map(({ firstName }) => firstName).join(' and ') },
+    { term: 'Coach', detail: formatList(coaches) },
+    { term: 'Who is coming', detail: formatList(athletes.map(({ firstName }) => firstName)) },
     ...(discounts.length > 0 ? [{ term: 'Price', detail: listed }, ...discounts] : []),
     { term: 'What to work on', detail: focus || 'The coach decides' },
     { term: 'Getting there and home', detail: pickUp ? pickUpInWords(pickUp) : 'Not said yet' },

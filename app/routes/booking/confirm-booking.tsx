@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -21,9 +16,9 @@ import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { visitorCookie } from '~/http/visitor.server'
-import { pageTitle } from '~/shell/page-title'
 import { bookingSuccessPath, paymentPath } from '~/values/paths'
 import { toConfirmOf } from './confirm-booking.server'
+import { confirmMeta } from './confirm-trouble'
 import { openToConfirm } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,15 +45,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: pageTitle(data?.title ?? 'Confirm your booking', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = confirmMeta('Confirm your booking')
+
+export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
 
 export default function ConfirmBooking() {
   const {
     title,
     over,
+    sign,
     phone,
     summary,
     missing,
@@ -75,6 +70,7 @@ export default function ConfirmBooking() {
   if (over)
     return (
       <Page title={title} lead={over} narrow>
+        {sign && <LinkButton to={sign}>Sign the waiver</LinkButton>}
         <p>Questions? Call us: {phone}</p>
       </Page>
     )

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ContactFields } from '~/components/family/contact-fields'
 import { EmailField } from '~/components/forms/email-field'
@@ -20,8 +15,8 @@ import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { redirectWithToast } from '~/http/toast.server'
-import { pageTitle } from '~/shell/page-title'
 import { BackToConfirm } from './back-to-confirm'
+import { confirmMeta } from './confirm-trouble'
 import { isAddressOpen, openMissing } from './to-confirm.server'
 
 /** Nothing that is known already is shown to whoever has the link, or asked once more. */
@@ -61,10 +56,9 @@ async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms 
   return isOpen ? 'address' : null
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Whom we can call', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = confirmMeta('Whom we can call')
+
+export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
 
 export default function ConfirmContact() {
   const { back, form: blank } = useLoaderData<typeof loader>()

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -15,8 +10,8 @@ import { savePickUp } from '~/domain/booking/save-pick-up.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { BackToConfirm } from './back-to-confirm'
+import { confirmMeta } from './confirm-trouble'
 import { openMissing } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,10 +30,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(back)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Getting there and home', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = confirmMeta('Getting there and home')
+
+export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
 
 export default function ConfirmGettingThere() {
   const { back, form: blank } = useLoaderData<typeof loader>()

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { RichText } from '~/components/content/rich-text'
 import { WaiverFields } from '~/components/family/waiver-fields'
@@ -18,12 +13,12 @@ import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { invalid, parseForm, refused } from '~/http/parse-form.server'
-import { pageTitle } from '~/shell/page-title'
 import { BackToConfirm } from './back-to-confirm'
-import { openMissing } from './to-confirm.server'
+import { confirmMeta } from './confirm-trouble'
+import { openWaiver } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { checkout, back } = await openMissing(args)
+  const { checkout, back } = await openWaiver(args)
   return {
     attemptId: newAttemptId(),
     back,
@@ -33,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, back } = await openMissing(args)
+  const { visitor, back } = await openWaiver(args)
   const submission = await parseForm(args.request, WaiverForm)
   if (submission.status !== 'success') return invalid(submission)
 
@@ -45,10 +40,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Waiver', matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = confirmMeta('Waiver')
+
+export { ConfirmTrouble as ErrorBoundary } from './confirm-trouble'
 
 export default function ConfirmWaiver() {
   const { attemptId, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()

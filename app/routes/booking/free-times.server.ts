@@ -9,6 +9,7 @@ import {
   minutesBetween,
   monthOf,
   wallTimeAt,
+  type CalendarMonth,
 } from '~/values/business-time'
 import {
   formatDay,
@@ -21,15 +22,20 @@ import { monthView, type PathOfChoice } from './month-view'
 
 export type FreeTimesView = Awaited<ReturnType<typeof findFreeTimesView>>
 
-/** A month of free days and the free times of the chosen one, as the address of the page has them. */
+/**
+ * A month of free days and the free times of the chosen one, as the address of the page has them.
+ * @param firstShown the month where the address names none; this one, unless it is given
+ */
 export async function findFreeTimesView(
   wanted: Parameters<typeof findBookableMonth>[0],
   settings: Settings,
   address: URLSearchParams,
   pathOf: PathOfChoice,
+  firstShown: CalendarMonth | null = null,
 ) {
   const chosen = read(address, 'day', isCalendarDate)
-  const wantedMonth = chosen ? monthOf(chosen) : read(address, 'month', isCalendarMonth)
+  const month = read(address, 'month', isCalendarMonth) ?? firstShown
+  const wantedMonth = chosen ? monthOf(chosen) : month
   const bookable = await findBookableMonth(wanted, wantedMonth, settings)
   const firstFree = bookable.free.size === 0 ? await findFirstFreeDay(wanted, settings) : null
   return {

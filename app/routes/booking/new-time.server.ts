@@ -4,13 +4,17 @@ import {
   type ChangeableBooking,
 } from '~/domain/booking/find-changeable-booking.server'
 import { rescheduleMessages } from '~/domain/booking/refusal-messages'
-import { movableUntil, whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { lossInWords } from '~/domain/booking/cancellation-in-words'
+import { findCancellationTerms } from '~/domain/booking/find-cancellation-terms.server'
+import { lossWhenMoved, movableUntil, whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { isFromSessions } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { notFound } from '~/http/answer.server'
 import { newAttemptId } from '~/http/attempt.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
+import { calendarDateAt, monthOf, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMoment } from '~/values/time-in-words'
 import { bookingInWords } from './booking-in-words'
@@ -28,18 +32,35 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
   const { timeZone, phone } = settings
   const refused = whyNotReschedule(booking, actor, timeZone, presentMoment())
   const { priceCents, currency } = booking.price
+  const { shared } = opened.booking
   return {
     what: bookingInWords(opened.booking, timeZone),
     phone,
     back: pages.itself,
     until: formatMoment(movableUntil(booking, timeZone), timeZone),
-    price: formatMoney(priceCents, currency),
+    isFromCredits: !shared && isFromSessions(booking.paid),
+    loss: refused || shared ? null : lossOf(booking, timeZone),
+    instead: refused === 'too-late-to-move' && !shared ? await insteadOf(opened) : null,
+    price: shared ? null : formatMoney(priceCents, currency),
+    bookedBy: shared?.by.name ?? null,
     whyNot: refused && rescheduleMessages[refused],
     choice: refused
       ? null
       : await findNewTimes({ booking, settings, address, pathOf: pages.reschedule }),
     form: newTimeForm(address.get('day')),
   }
+}
+
+function lossOf(booking: ChangeableBooking, zone: TimeZone): string | null {
+  const loss = lossWhenMoved(booking, zone, presentMoment())
+  return loss && lossInWords(loss, booking.price.currency, zone)
+}
+
+/** What canceling would return, for whom it is too late to move. */
+async function insteadOf({ actor, booking, pages }: OpenedBooking) {
+  const question = await findCancellationTerms(actor, booking.id)
+  if (!question || question.refused) return null
+  return { to: pages.cancel, terms: question.termsInWords }
 }
 
 /** "Move it there", before anybody has chosen. */
@@ -75,6 +96,7 @@ export async function findNewTimes({
   }
   const isChoice = (start: Date) => start.getTime() !== startsAt.getTime()
   const wanted = { ...lessonType, coachId, except: [lesson.id], isChoice }
-  const times = await findFreeTimesView(wanted, settings, address, pathOf)
+  const month = monthOf(calendarDateAt(startsAt, settings.timeZone))
+  const times = await findFreeTimesView(wanted, settings, address, pathOf, month)
   return { kind: 'time' as const, times }
 }

@@ -21,6 +21,7 @@ import { presentMoment } from '~/http/present-moment.server'
 import { bookerOf } from '~/http/require-actor.server'
 import type { Visitor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import {
   bookingPath,
   bookingSuccessPath,
@@ -89,7 +90,7 @@ function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) 
       state: stateOf(step, current, checkout),
     })),
     hold: {
-      what: `${lessonType.name}, ${several ? `${lines.length} times` : when.join(' and ')}`,
+      what: `${lessonType.name}, ${several ? `${lines.length} times` : formatList(when)}`,
       until: formatTime(heldUntil, timeZone),
       endsAt: formatInstant(heldUntil),
       zone: formatZone(timeZone),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PayNow } from '~/components/booking/pay-now'
+import { UseCredit } from '~/components/booking/use-credit'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeMove } from '~/components/booking/time-move'
 import { LinkButton } from '~/components/layout/link-button'
@@ -8,12 +9,14 @@ import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findBooking } from '~/domain/booking/find-booking.server'
+import { presentCredits } from '~/domain/booking/money/apply-credits'
+import { findCreditsToApply } from '~/domain/booking/money/apply-credits.server'
 import { findOwnMoneyOf } from '~/domain/booking/money/find-own-money.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { parentBookingsPath } from '~/values/portal-paths'
+import { pagesOfMoney, parentBookingsPath } from '~/values/portal-paths'
 import { BookingLinks } from './booking-links'
 import { ownBookingOf } from './own-booking.server'
 
@@ -21,8 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const id = args.params.bookingId ?? ''
   const [booking, money] = await Promise.all([findBooking(parent, id), findOwnMoneyOf(parent, id)])
-  if (!booking || !money) throw notFound()
-  return await ownBookingOf(booking, money, await findSettings())
+  if (!booking || (!money && !booking.shared)) throw notFound()
+  const credits = booking.shared ? null : await findCreditsToApply(parent, id)
+  return {
+    ...(await ownBookingOf(booking, money, await findSettings(), parent.id)),
+    credit: credits && presentCredits(credits, pagesOfMoney('portal').credit(id)),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -36,6 +43,7 @@ export default function OwnBooking() {
     cancelled,
     summary,
     prices,
+    credit,
     rules,
     history,
     confirm,
@@ -66,6 +74,7 @@ export default function OwnBooking() {
           <h2>What it costs</h2>
           <PriceList lines={prices.lines} total={prices.total} />
           {prices.pay && <PayNow {...prices.pay} />}
+          {credit && <UseCredit {...credit} />}
         </>
       )}
       {rules && (

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '~/domain/booking/booking'
 import { confirmLinkOf } from '~/domain/booking/find-confirm-link.server'
 import type { PayingNow } from '~/domain/booking/paying/find-paying.server'
+import { noAnswer } from '~/domain/payments/no-answer'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
@@ -65,7 +66,7 @@ export function paymentInWords(
       if (!paying.hasPage && isWaiting)
         return {
           title: 'The page to pay on did not open',
-          sentences: [`Nothing was paid. ${kept}`],
+          sentences: [`${noAnswer} ${kept}`],
           ...{ canPay: `Pay ${money}`, next: null },
         }
       return {

@@ -6,8 +6,8 @@ import { openReceipt } from './receipt.server'
 
 /** The same as the page says, to be kept or printed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, words, settings } = await openReceipt(args)
-  return await pdfFile(`receipt-${id}.pdf`, {
+  const { number, words, settings } = await openReceipt(args)
+  return await pdfFile(`receipt-${number}.pdf`, {
     ...{ author: settings.name, madeAt: presentMoment() },
     ...sheetOfReceipt(words),
   })

@@ -16,5 +16,5 @@ export async function openReceipt(args: LoaderFunctionArgs) {
   if (!receipt) throw notFound()
   const settings = await findSettings()
   const words = receiptInWords(receipt, settings)
-  return { id, words, settings, back, file: fileOfReceipt(pages.receipt(id)) }
+  return { number: receipt.number, words, settings, back, file: fileOfReceipt(pages.receipt(id)) }
 }

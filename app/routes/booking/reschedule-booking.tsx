@@ -13,21 +13,21 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { askForNewTime } from './new-time.server'
 import { NewTime } from './new-time'
-import { openBooking } from './opened-booking.server'
+import { openToChange } from './opened-booking.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return await askForNewTime(await openBooking(args), new URL(args.request.url).searchParams)
+  return await askForNewTime(await openToChange(args), new URL(args.request.url).searchParams)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, booking, pages } = await openBooking(args)
+  const { actor, booking, pages } = await openToChange(args)
   const submission = await parseForm(args.request, RescheduleForm)
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await rescheduleBooking(actor, booking.id, submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, rescheduleMessages)
-  return redirectWithToast(pages.itself, 'Your lesson is moved.')
+  return redirectWithToast(pages.itself, `${booking.shared ? 'The' : 'Your'} lesson is moved.`)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/after-refusal'
@@ -44,6 +44,10 @@ export default function RescheduleBooking() {
     back,
     until,
     price,
+    isFromCredits,
+    loss,
+    instead,
+    bookedBy,
     whyNot,
     choice,
     form: blank,
@@ -55,13 +59,26 @@ export default function RescheduleBooking() {
       {choice ? (
         <>
           <p>
-            You can move this lesson until {until}. The price stays {price}, and what you have paid
-            counts for the new time.
+            You can move this lesson until {until}.{' '}
+            {bookedBy
+              ? `${bookedBy} booked it, and gets an email with the new time. The price stays the same.`
+              : isFromCredits
+                ? 'The credit you used counts for the new time.'
+                : `The price stays ${price}, and what you have paid counts for the new time.`}
           </p>
+          {loss && <p>{loss}</p>}
           <NewTime choice={choice} form={form} blank={blank} />
         </>
       ) : (
         <Notice tone="info" title={whyNot}>
+          {instead && (
+            <>
+              <p>If you cancel now: {instead.terms.join(' ')}</p>
+              <LinkButton to={instead.to} variant="quiet">
+                Cancel this lesson
+              </LinkButton>
+            </>
+          )}
           <p>Questions? Call us: {phone}</p>
         </Notice>
       )}

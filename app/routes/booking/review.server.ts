@@ -5,6 +5,7 @@ import { sumOf } from '~/domain/booking/money/discounts'
 import { discountLabel } from '~/domain/payments/discount'
 import { promoCodeReasons } from '~/domain/booking/refusal-messages'
 import { fullName } from '~/domain/family/athlete'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths'
@@ -102,7 +103,7 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
     },
     {
       term: athletes.length === 1 ? 'Athlete' : 'Athletes',
-      detail: athletes.map(fullName).join(' and '),
+      detail: formatList(athletes.map(fullName)),
       change: change('athletes', 'Change athletes'),
     },
     {

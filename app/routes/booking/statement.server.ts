@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findOwnStatement, findStatementOf } from '~/domain/booking/money/find-statement.server'
-import { moneyRoles } from '~/domain/booking/money/money'
 import {
   asOf,
   statementInWords,
@@ -32,7 +31,7 @@ export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   const statement =
     paymentId === undefined
       ? await findOwnStatement(await requireParent(args), year)
-      : await findStatementOf(await requireStaff(args, moneyRoles), paymentId)
+      : await findStatementOf(await requireStaff(args, 'handle-payments'), paymentId)
   if (!statement) throw notFound()
   const settings = await findSettings()
   const itself = paymentId ? adminStatementPath(paymentId) : statementPath(statement.year)

@@ -2,6 +2,8 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
 import { linksWithinOrder } from '~/domain/booking/order-links.server'
 import { pickUpInWords } from '~/domain/booking/pick-up-in-words'
+import { presentCredits } from '~/domain/booking/money/apply-credits'
+import { findCreditsToApply } from '~/domain/booking/money/apply-credits.server'
 import { findOwnMoneyOf, type OwnMoney } from '~/domain/booking/money/find-own-money.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/values/actor'
@@ -31,7 +33,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
     moved: lastMoveOf(booking, timeZone),
     cancelled: cancellationOf(booking, timeZone),
     lead: details
-      ? leadOf(status, details)
+      ? leadOf(status, details, pages)
       : `Booked by ${firstName}, for ${when} (${formatZone(timeZone)}).`,
     summary: details && [
       ...summaryOf(details, `${when} (${formatZone(timeZone)})`),
@@ -61,6 +63,12 @@ export async function waysOf(visitor: Visitor, bookingId: string) {
   if (own) return [itself(bookingId), ...waysOfMoney(own, pagesOfMoney('portal'))]
   const money = await findOwnMoneyOf(visitor, bookingId)
   return money ? waysOfMoney(money, pagesOfMoney('here')) : []
+}
+
+/** With which credits it can be paid, by whoever sees what it costs. */
+export async function creditOf(visitor: Visitor, bookingId: string) {
+  const credits = await findCreditsToApply(visitor, bookingId)
+  return presentCredits(credits, pagesOfMoney('here').credit(bookingId))
 }
 
 function itself(bookingId: string) {
@@ -94,9 +102,15 @@ function whatIsPlanned(details: BookingDetails, status: BookingStatus) {
   ]
 }
 
-function leadOf(status: BookingStatus, { isMailed }: BookingDetails): string | undefined {
+function leadOf(
+  status: BookingStatus,
+  { isMailed }: BookingDetails,
+  pages: BookingPages,
+): string | undefined {
   if (status !== 'confirmed') return undefined
-  return isMailed
-    ? 'We have your booking. All of it comes by mail, too; the address of this page opens it again.'
-    : 'We have your booking. Keep the address of this page: it opens your booking again.'
+  // without its link, the page shows what this browser booked last
+  const isKept = pages.itself !== bookingSuccessPath()
+  const byEmail = isMailed ? 'A confirmation is on its way to your email.' : ''
+  const byAddress = isKept ? 'In this browser, the address of this page opens it again.' : ''
+  return ['We have your booking.', byEmail, byAddress].filter(Boolean).join(' ')
 }

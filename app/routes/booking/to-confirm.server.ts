@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { isBooked } from '~/domain/booking/booking'
 import type { Checkout } from '~/domain/booking/checkout'
 import { findCheckout } from '~/domain/booking/find-checkout.server'
 import { mayGiveAddress } from '~/domain/family/give-address.server'
@@ -26,6 +27,16 @@ export async function openMissing(args: Args) {
   const opened = await openToConfirm(args)
   const back = confirmBookingPath(opened.token)
   if (opened.checkout.status !== 'held') throw redirect(back)
+  return { ...opened, back }
+}
+
+/** The waiver, also of what staff confirmed before it was signed. */
+export async function openWaiver(args: Args) {
+  const opened = await openToConfirm(args)
+  const { status, unsigned } = opened.checkout
+  const isOpen = status === 'held' || (isBooked({ status }) && unsigned.length > 0)
+  const back = confirmBookingPath(opened.token)
+  if (!isOpen) throw redirect(back)
   return { ...opened, back }
 }
 

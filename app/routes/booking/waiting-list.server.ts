@@ -37,7 +37,7 @@ export async function askWhoWaits(args: Args) {
   const known = { type, lesson: date?.id, day: wishedOn, places: 1, attemptId: newAttemptId() }
   return {
     ...{ name: lessonType.name, when, isClass, back: bookingPath({ type }) },
-    places: isClass ? athletesPerBooking(lessonType).max : 0,
+    places: date ? Math.min(athletesPerBooking(lessonType).max, date.places) : 0,
     form: blankForm(JoinWaitingForm, { ...known, ...(await whoIsKnown(args)) }),
   }
 }

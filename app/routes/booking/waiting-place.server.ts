@@ -2,9 +2,10 @@ import {
   findByWaitingToken,
   type WaitingEntry,
 } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered, isTaken, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
-import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { placeInLine, waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -21,7 +22,8 @@ export async function findWaitingPlace(token: string) {
   const entry = await findByWaitingToken(token)
   if (!entry) throw notFound()
   const { timeZone } = await findSettings()
-  const { state, says, take } = stateOf(entry, timeZone, presentMoment())
+  const place = (await findPlacesInLine([entry.id])).get(entry.id)
+  const { state, says, take } = stateOf(entry, place, timeZone, presentMoment())
   return {
     ...{ state, says, take, what: waitedForInWords(entry, timeZone), zone: formatZone(timeZone) },
     book: bookingPath({ type: entry.lessonSlug }),
@@ -30,7 +32,7 @@ export async function findWaitingPlace(token: string) {
 }
 
 /** With the button that takes what is kept, where something is. */
-function stateOf(entry: WaitingEntry, zone: TimeZone, now: Date) {
+function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone, now: Date) {
   const { kept } = entry
   const over = whyOver(entry, now)
   if (over) return { state: 'over' as const, says: over, take: null }
@@ -42,6 +44,9 @@ function stateOf(entry: WaitingEntry, zone: TimeZone, now: Date) {
     const says = 'You took this place. It is booked only once you confirm.'
     return { state: 'accepted' as const, says, take: 'Go on with the booking' }
   }
-  const says = 'We write to you when a place is free and it is your turn.'
+  const says = [
+    ...(place ? [placeInLine(place)] : []),
+    'We write to you when a place is free and it is your turn.',
+  ].join(' ')
   return { state: 'waiting' as const, says, take: null }
 }

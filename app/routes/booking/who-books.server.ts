@@ -4,7 +4,7 @@ import { guestMessages } from '~/domain/booking/refusal-messages'
 import { saveCheckoutGuest } from '~/domain/booking/save-checkout-guest.server'
 import { saveCheckoutParent } from '~/domain/booking/save-checkout-parent.server'
 import { fullName } from '~/domain/family/athlete'
-import { ContactForm, GuestForm } from '~/domain/family/family-forms'
+import { ContactForm, GuestForm, type GuestDetails } from '~/domain/family/family-forms'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -14,16 +14,28 @@ import { checkoutPath, parentLoginPath } from '~/values/paths'
 
 // The two ways to answer "Who is booking?": as somebody we know, or as a guest.
 
-/** A guest says all of it, or signs in and comes back. */
-export function askGuest({ guest }: Checkout) {
-  const { firstName, lastName, email, phone, emergencyContactName, emergencyContactPhone } =
-    guest ?? {}
+/** A guest says all of it, or signs in and comes back; who has waited for it has said some of it already. */
+export function askGuest({ guest, waited }: Checkout) {
+  const {
+    firstName,
+    lastName,
+    email,
+    phone,
+    emergencyContactName,
+    emergencyContactPhone,
+  }: Partial<GuestDetails> = guest ?? (waited ? guestFrom(waited) : {})
   const known = { firstName, lastName, email, phone, emergencyContactName, emergencyContactPhone }
   return {
     account: null,
     signIn: parentLoginPath(checkoutPath('you')),
     form: blankForm(GuestForm, known),
   }
+}
+
+/** The last word of a name is the last name, until they say otherwise. */
+function guestFrom({ name, email, phone }: NonNullable<Checkout['waited']>) {
+  const [, firstName, lastName] = /^(.+) (\S+)$/.exec(name) ?? [name, name, '']
+  return { firstName, lastName, email, phone }
 }
 
 /** Of a parent who is signed in we know all of it; how they are reached today they can change. */

@@ -4,6 +4,7 @@ import {
   coachDayClosed,
 } from '~/domain/booking/emails/coach-class-mails'
 import {
+  coachAbsence,
   coachBooked,
   coachCancelled,
   coachDigest,
@@ -23,6 +24,10 @@ const coached = {
 export const madeUpCoachMails: Record<MailKindTo<'coach'>, Letter> = {
   'coach-booked': coachBooked({ lessons: [coached], href: page }),
   'coach-cancelled': coachCancelled({ lesson: coached, by: 'family', href: page }),
+  'coach-absence': coachAbsence({
+    lesson: { ...coached, coming: '1 athlete, 1 reported absent' },
+    href: page,
+  }),
   'coach-moved': coachMoved({
     ...{ lesson: coached, toAnother: true, href: page },
     movedFrom: 'Monday, November 23 at 5:30 PM',

@@ -17,11 +17,14 @@ import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
 import { paidTooMuch } from '~/domain/booking/emails/balance-problem'
 import { noShow } from '~/domain/booking/emails/no-show'
 import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
+import { refundRecorded } from '~/domain/booking/emails/refund-recorded'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import { paymentFailed, paymentTooLate } from '~/domain/booking/emails/payment-problem'
 import { reminder } from '~/domain/booking/emails/reminder'
+import { sharedReminder } from '~/domain/booking/emails/shared-reminder'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import { waitingOffer } from '~/domain/booking/emails/waiting-offer'
+import { erasureAsked, guardianErased } from '~/domain/booking/erasure/emails/erasure-mails'
 import type { Sender } from '~/domain/communications/emails/frame'
 import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
 import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
@@ -32,8 +35,18 @@ import type { MailKind } from '~/domain/communications/mail-kinds'
 import { newPost } from '~/domain/content/emails/new-post'
 import { athletesJoined } from '~/domain/family/emails/athletes-joined'
 import { guardianInvitation } from '~/domain/family/emails/guardian-invitation'
+import { guardianNotice } from '~/domain/family/emails/guardian-notice'
 import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
-import { waiverSigned } from '~/domain/family/emails/waiver-signed'
+import {
+  claimAnswered,
+  invitationAccepted,
+  invitationClaimed,
+  removalAnswered,
+  removalAsked,
+  removalNew,
+  removalSent,
+} from '~/domain/family/guardians/guardian-notices'
+import { waiverSigned, type WaiverSignedFacts } from '~/domain/family/emails/waiver-signed'
 import { privacyRequestDone } from '~/domain/privacy/emails/privacy-request-done'
 import { privacyRequestNew } from '~/domain/privacy/emails/privacy-request-new'
 import { privacyRequestReceived } from '~/domain/privacy/emails/privacy-request-received'
@@ -75,8 +88,8 @@ const lesson = {
 /** What several mails say. */
 export const madeUpFacts = { firstName, lesson, phone, href }
 
-const waited = {
-  name: 'Dana Okafor',
+export const waited = {
+  firstName,
   what: 'Tumbling Basics, Tuesday, November 24 at 5:00 PM',
   places: 1,
 }
@@ -88,6 +101,28 @@ const snapshot = {
   photoClause: 'Photographs may be taken.',
   photoConsent: false,
 }
+export const madeUpWaiver: WaiverSignedFacts = {
+  ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },
+  validUntil: new Date('2027-11-21T05:00:00Z'),
+  signatures: [
+    { athlete: 'Zoe', relationship: 'Mother', snapshot },
+    { athlete: 'Eli', relationship: 'Mother', snapshot: { ...snapshot, photoConsent: true } },
+  ],
+}
+
+const madeUpRemoval = {
+  ...{ athlete: 'Zoe', guardian: 'Noor Haddad', requestedBy: 'Dana Okafor' },
+  until: 'Tuesday, December 1, 2026 at 4:00 PM',
+}
+
+function madeUpNotice(words: { subject: string; sentences: string[] }): Letter {
+  const action = { href: page, label: 'Open the request' }
+  return guardianNotice({ ...words, firstName, action, phone })
+}
+
+const madeUpSharedReminder = sharedReminder({
+  ...{ firstName: 'Noor', bookedBy: 'Dana Okafor', lesson, bring, href: page },
+})
 
 /** Every mail there is, about people that nobody knows. */
 export const madeUpMails: Record<MailKind, Letter> = {
@@ -101,7 +136,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'booking-cancelled': bookingCancelled({
     ...{ firstName, lesson, href, hasFile: true },
-    by: 'coach',
+    ...{ by: 'coach', byName: null },
     returned: [
       'You get back $80.00, everything you paid.',
       '$80.00 goes back to the card you paid with; that takes five to ten days.',
@@ -129,7 +164,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     due: { nowCents: 1000, laterCents: 7000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
-    firstName,
+    ...{ firstName, movedBy: null },
     lessons: [{ lesson, href, withClass: false, movedFrom, rulesFrom: lesson.startsAt }],
   }),
   'payment-received': paymentReceived({
@@ -145,18 +180,29 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   'payment-too-late': paymentTooLate({ firstName, lesson, phone, bookingHref: page, returned }),
   'paid-too-much': paidTooMuch({ firstName, lesson, phone, href, returned }),
+  'refund-recorded': refundRecorded({
+    ...{ firstName, lesson, phone, href, currency: 'USD' },
+    refunds: [
+      { amountCents: 1000, method: 'stripe', state: 'due' },
+      { amountCents: 500, method: 'cash', state: 'returned' },
+    ],
+  }),
   'payment-failed': paymentFailed({ firstName, lesson, phone, bookingHref: page }),
   ...madeUpPackageMails,
   'no-show': noShow({ ...madeUpFacts, rule: 'If nobody comes: nothing is returned.' }),
   'pick-up-changed': pickUpChanged({ ...madeUpFacts, href: page, hasAccount: true }),
   reminder: reminder({
     ...{ firstName, lesson, bring, phone, href },
+    due: { cents: 8000, currency: 'USD' },
     ...{ unsigned: ['Eli'], pickUpKnown: false, pickUpHref: page },
   }),
   'reminder-soon': reminder({
     ...{ firstName, lesson, bring, phone, href },
+    due: { cents: 0, currency: 'USD' },
     ...{ unsigned: [], pickUpKnown: true, pickUpHref: null },
   }),
+  'shared-reminder': madeUpSharedReminder,
+  'shared-reminder-soon': madeUpSharedReminder,
   'waiting-joined': waitingJoined({ ...waited, href }),
   'waiting-offer': waitingOffer({
     ...{ ...waited, href, timeZone, lessonName: 'Tumbling Basics' },
@@ -165,43 +211,61 @@ export const madeUpMails: Record<MailKind, Letter> = {
   }),
   ...madeUpCoachMails,
   'guardian-invitation': guardianInvitation({
-    ...{ inviter: 'Dana Okafor', athlete: 'Zoe', name: madeUpSender.name, href },
+    ...{ name: madeUpSender.name, href },
     rights: ['Sees progress', 'Is called in an emergency'],
   }),
+  'erasure-asked': erasureAsked({
+    ...{ firstName, asking: 'Sam Okafor', staying: ['Zoe'], going: ['Max'] },
+    canceled: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
+    ...{ toCome: [], phone: madeUpSender.phone },
+  }),
+  'guardian-erased': guardianErased({
+    ...{ firstName, staying: ['Zoe'], gone: 1, phone: madeUpSender.phone, href: page },
+    lessons: ['Deep Dive for Zoe, Tuesday, November 24 at 4:00 PM'],
+  }),
+  'guardian-invitation-accepted': madeUpNotice(
+    invitationAccepted({ athlete: 'Zoe', who: 'Noor Haddad' }),
+  ),
+  'guardian-invitation-claimed': madeUpNotice(
+    invitationClaimed({
+      ...{ athlete: 'Zoe', who: 'Noor Haddad' },
+      ...{ email: 'noor@example.com', invited: 'n.haddad@example.com' },
+    }),
+  ),
+  'guardian-claim-answered': madeUpNotice(
+    claimAnswered({ athlete: 'Zoe', inviter: 'Dana Okafor', isYes: true }),
+  ),
+  'guardian-removal-asked': madeUpNotice(removalAsked(madeUpRemoval)),
+  'guardian-removal-sent': madeUpNotice(removalSent(madeUpRemoval)),
+  'guardian-removal-answered': madeUpNotice(removalAnswered('objected', madeUpRemoval)!),
+  'guardian-removal-new': madeUpNotice(removalNew(madeUpRemoval)),
   'guardianship-changed': guardianshipChanged({
     ...{ firstName: 'Noor', athlete: 'Zoe', rights: null, joined: false, phone, href: page },
   }),
   'athletes-joined': athletesJoined({
     ...{ firstName, athlete: 'Zoe', guardians: ['Dana Okafor', 'Noor Haddad'], phone, href: page },
   }),
-  'waiver-signed': waiverSigned({
-    ...{ firstName, timeZone, signerName: 'Dana Okafor', signedAt: changedAt },
-    validUntil: new Date('2027-11-21T05:00:00Z'),
-    signatures: [
-      { athlete: 'Zoe', relationship: 'Mother', snapshot },
-      { athlete: 'Eli', relationship: 'Mother', snapshot: { ...snapshot, photoConsent: true } },
-    ],
-  }),
+  'waiver-signed': waiverSigned(madeUpWaiver),
   ...madeUpProgressMails,
 
-  'verify-email': verifyEmail({ firstName, href }),
+  'verify-email': verifyEmail({ href }),
   welcome: welcome({ firstName, href: page }),
   'account-exists': accountExists({ firstName, href: page }),
   'one-time-code': oneTimeCode({ firstName, code: madeUpCode }),
   'reset-password': resetPassword({ firstName, href }),
   'password-changed': passwordChanged({ firstName, changedAt, timeZone, href: page }),
   'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
-  'email-change': emailChange({ firstName, href }),
+  'email-change': emailChange({ href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
-  'staff-invitation': staffInvitation({ firstName, name: madeUpSender.name, role: 'coach', href }),
+  'staff-invitation': staffInvitation({ name: madeUpSender.name, role: 'coach', href }),
 
   'inquiry-received': inquiryReceived({
     ...{ name: 'Dana Okafor', email: 'dana@example.com', phone: '555 010 2030' },
     ...{ athleteAge: 9, level: 'beginner', message: question, href: page },
   }),
-  'inquiry-confirmed': inquiryConfirmed({ name: 'Dana Okafor', message: question, phone }),
+  'inquiry-confirmed': inquiryConfirmed({ firstName, phone }),
   'inquiry-reply': inquiryReply({
-    ...{ name: 'Dana Okafor', business: madeUpSender.name, message: question },
+    ...{ firstName, business: madeUpSender.name, receivedAt: changedAt, timeZone },
     answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',
   }),
 
@@ -212,7 +276,7 @@ export const madeUpMails: Record<MailKind, Letter> = {
     href: page,
   }),
 
-  'privacy-request-verify': privacyRequestVerify({ name: 'Dana Okafor', kind: 'access', href }),
+  'privacy-request-verify': privacyRequestVerify({ kind: 'access', href }),
   'privacy-request-received': privacyRequestReceived({ name: 'Dana Okafor', kind: 'deletion' }),
   'privacy-request-done': privacyRequestDone({ name: 'Dana Okafor', kind: 'access', href }),
   'privacy-request-new': privacyRequestNew({ kind: 'correction', href: page }),

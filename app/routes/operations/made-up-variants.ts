@@ -1,12 +1,18 @@
 import { balanceFailed } from '~/domain/booking/emails/balance-problem'
 import { bookingToConfirm } from '~/domain/booking/emails/booking-to-confirm'
+import { noShow } from '~/domain/booking/emails/no-show'
 import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
 import { depositFailed } from '~/domain/booking/emails/payment-problem'
+import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import type { Letter } from '~/domain/communications/emails/letter'
 import type { MailKind } from '~/domain/communications/mail-kinds'
-import { madeUpFacts, madeUpMails } from './made-up-mails'
+import { athletesJoined } from '~/domain/family/emails/athletes-joined'
+import { waiverSigned } from '~/domain/family/emails/waiver-signed'
+import { madeUpFacts, madeUpMails, madeUpWaiver, waited } from './made-up-mails'
 
 const { firstName, lesson, phone, href } = madeUpFacts
+/** As a reader gets it whose address nobody has proved. */
+const unnamed = { ...madeUpFacts, firstName: '', lesson: { ...lesson, athletes: ['your athlete'] } }
 
 /** Those that one kind says in other words, by what they are about. */
 const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
@@ -15,6 +21,22 @@ const madeUpVariants: Record<string, { kind: MailKind; letter: Letter }> = {
   },
   'payment-failed-balance': {
     ...{ kind: 'payment-failed', letter: balanceFailed({ firstName, lesson, phone, href }) },
+  },
+  'no-show-unnamed': { kind: 'no-show', letter: noShow({ ...unnamed, rule: null }) },
+  'waiting-joined-unnamed': {
+    kind: 'waiting-joined',
+    letter: waitingJoined({ ...waited, firstName: '', href }),
+  },
+  'waiver-signed-unnamed': {
+    kind: 'waiver-signed',
+    letter: waiverSigned({ ...madeUpWaiver, firstName: '', signerName: null }),
+  },
+  'athletes-joined-unnamed': {
+    kind: 'athletes-joined',
+    letter: athletesJoined({
+      ...{ firstName: '', athlete: 'your athlete', guardians: [], phone },
+      href: 'https://secondflight.example/somewhere',
+    }),
   },
   'pick-up-changed-guest': {
     kind: 'pick-up-changed',

@@ -11,6 +11,7 @@ import { fullName } from '~/domain/family/athlete'
 import { detailsMessages } from '~/domain/family/details-messages'
 import { AthleteForm } from '~/domain/family/family-forms'
 import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
+import { findSignatures } from '~/domain/family/find-waiver.server'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { saveOwnAthlete } from '~/domain/family/save-own-athlete.server'
 import { notFound } from '~/http/answer.server'
@@ -23,7 +24,7 @@ import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { guardiansPath } from '~/values/guardian-paths'
 import { parentAthletesPath, photoConsentPath } from '~/values/portal-paths'
-import { athleteProgressPath } from '~/values/progress-paths'
+import { athleteProgressPath, shareProgressPath } from '~/values/progress-paths'
 import { athleteInstead } from './kept-instead'
 import { PictureForm } from './picture-form'
 import { pictureFormOf } from './picture-form.server'
@@ -40,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
     guardiansAt: guardiansPath(id),
     medical: rights.maySeeMedical,
     progressAt: rights.maySeeProgress ? athleteProgressPath(id) : null,
+    linksAt: rights.mayBook ? shareProgressPath(id) : null,
     notes: rights.mayBook || !rights.maySeeMedical ? null : (known.medicalNotes ?? ''),
+    isSigned: (await findSignatures([id])).length > 0,
     form: rights.mayBook ? blankForm(AthleteForm, known) : null,
   }
 }
@@ -75,14 +78,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Athlete() {
-  const { name, picture, putUp, medical, notes, form, progressAt, guardiansAt, ...photos } =
-    useLoaderData<typeof loader>()
+  const {
+    name,
+    picture,
+    putUp,
+    medical,
+    notes,
+    isSigned,
+    form,
+    progressAt,
+    linksAt,
+    guardiansAt,
+    ...photos
+  } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={name}>
       <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />
       {form ? (
         <>
-          <Details kept={form} name={name} medical={medical} />
+          <Details kept={form} name={name} medical={medical} isSigned={isSigned} />
           {putUp && (
             <section aria-labelledby="picture">
               <h2 id="picture">A picture of {putUp.firstName}</h2>
@@ -107,6 +121,13 @@ export default function Athlete() {
           </LinkButton>
         </p>
       )}
+      {linksAt && (
+        <p>
+          <LinkButton to={linksAt} variant="quiet">
+            Shared links of {name}
+          </LinkButton>
+        </p>
+      )}
       <p>
         <LinkButton to={guardiansAt} variant="quiet">
           Who stands for {name}
@@ -119,19 +140,21 @@ export default function Athlete() {
   )
 }
 
-type DetailsProps = { kept: FormView; name: string; medical: boolean }
+type DetailsProps = { kept: FormView; name: string; medical: boolean; isSigned: boolean }
 
-function Details({ kept, name, medical }: DetailsProps) {
+function Details({ kept, name, medical, isSigned }: DetailsProps) {
   const form = useActionData<typeof action>()?.form ?? kept
   const instead = isStale(form, kept) ? athleteInstead(form, kept) : []
   return (
     <>
       <ErrorSummary form={form} />
       {instead.length > 0 && <SummaryList items={instead} />}
-      <p>
-        The waiver names {name} with the date of birth: where either changes, it is to be signed
-        once more.
-      </p>
+      {isSigned && (
+        <p>
+          The waiver names {name} with the date of birth: where either changes, it is to be signed
+          once more.
+        </p>
+      )}
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, kept)} name="version" />
         <AthleteFieldset form={form} legend="The athlete" medical={medical} />

@@ -6,7 +6,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { experienceLabels, fullName } from '~/domain/family/athlete'
-import { findOwnAthletes } from '~/domain/family/find-own-athletes.server'
+import { findOwnAthletes, seenAthlete } from '~/domain/family/find-own-athletes.server'
 import { findInvitationsFor } from '~/domain/family/guardians/find-invitations.server'
 import { findPicturesOf } from '~/domain/family/pictures/find-pictures.server'
 import { requireParent } from '~/http/require-actor.server'
@@ -27,15 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
     invitations: invitations.map(({ id, athlete, inviter, token }) => ({
       ...{ id, athlete, inviter, to: guardianInvitationPath(token) },
     })),
-    athletes: athletes.map(({ id, bornOn, experience, photoConsent, ...names }) => ({
-      ...{ id, title: fullName(names), to: parentAthletePath(id) },
-      picture: pictures.get(id) ?? null,
-      facts: [
-        `Born on ${formatCalendarDate(bornOn)}`,
-        experienceLabels[experience],
-        photoConsent ? 'Pictures are allowed' : 'No pictures',
-      ],
-    })),
+    athletes: athletes
+      .map(seenAthlete)
+      .map(({ id, bornOn, experience, photoConsent, ...names }) => ({
+        ...{ id, title: fullName(names), to: parentAthletePath(id) },
+        picture: pictures.get(id) ?? null,
+        facts: [
+          ...(bornOn ? [`Born on ${formatCalendarDate(bornOn)}`] : []),
+          ...(experience ? [experienceLabels[experience]] : []),
+          photoConsent ? 'Pictures are allowed' : 'No pictures',
+        ],
+      })),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { BookingStatus } from '~/domain/booking/booking'
-import type { WholeBooking } from '~/domain/booking/find-booking.server'
+import type { SeenBooking } from '~/domain/booking/find-booking.server'
 import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { pagesInPortal } from '~/values/portal-paths'
 import { formatMoment } from '~/values/time-in-words'
 
@@ -14,16 +15,17 @@ export type BookingEntry = {
   state?: string
 }
 
-export function bookingEntry(booking: WholeBooking, zone: TimeZone, now: Date): BookingEntry {
-  const { id, status, startsAt, details } = booking
+export function bookingEntry(booking: SeenBooking, zone: TimeZone, now: Date): BookingEntry {
+  const { id, status, startsAt, details, shared } = booking
   return {
     id,
     title: `${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
     to: pagesInPortal(id).itself,
     facts: [
-      details.athletes.map(({ firstName }) => firstName).join(' and '),
+      formatList(details.athletes.map(({ firstName }) => firstName)),
       `with ${details.coachName}`,
       ...details.focusAreas,
+      ...(shared ? [`Booked by ${shared.by.name}`] : []),
     ],
     state: waitsToBeConfirmed(booking, now) ? 'To be confirmed' : states[status],
   }

@@ -6,9 +6,12 @@ import {
   type OwnSessions,
 } from '~/domain/booking/money/find-own-sessions.server'
 import { goodForInWords } from '~/domain/booking/money/own-sessions-in-words'
-import { findWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
+import {
+  findOwnWaitingList,
+  findPlacesInLine,
+} from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
-import { waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
+import { placeInLine, waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
@@ -17,7 +20,7 @@ import { requireParent } from '~/http/require-actor.server'
 import { waitingPlacePath } from '~/values/paths'
 import { pageNumberOf } from '~/values/paging'
 import type { TimeZone } from '~/values/business-time'
-import { formatZone } from '~/values/time-in-words'
+import { formatMoment, formatZone } from '~/values/time-in-words'
 import { bookingEntry } from './booking-entries'
 
 /**
@@ -39,23 +42,31 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   }
 }
 
-/** What a family waits for, and which sessions it has to book with. */
+/** Which sessions a family has to book with. */
+export async function openCredits(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const [{ timeZone }, credits] = await Promise.all([findSettings(), findUsableSessions(parent)])
+  return credits.map((credit) => creditInWords(credit, timeZone))
+}
+
+/** What a family waits for, and what of it is kept for them. */
 export async function openWaiting(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, credits, waiting] = await Promise.all([
-    findSettings(),
-    findUsableSessions(parent),
-    findWaitingList(parent),
-  ])
-  return {
-    credits: credits.map((credit) => creditInWords(credit, timeZone)),
-    waiting: waiting.map((entry) => ({
-      id: entry.id,
-      words: waitedForInWords(entry, timeZone),
-      to: waitingPlacePath(waitingTokenOf(entry.id)),
-      offered: isOffered(entry, presentMoment()),
-    })),
-  }
+  const [{ timeZone }, waiting] = await Promise.all([findSettings(), findOwnWaitingList(parent)])
+  const places = await findPlacesInLine(waiting.map(({ id }) => id))
+  return waiting.map((entry) => {
+    const { id, kept } = entry
+    const place = places.get(id)
+    const offeredUntil = kept && isOffered(entry, presentMoment()) ? kept.offerEndsAt : null
+    return {
+      ...{ id, words: waitedForInWords(entry, timeZone), offered: offeredUntil !== null },
+      to: waitingPlacePath(waitingTokenOf(id)),
+      facts: [
+        ...(place ? [placeInLine(place)] : []),
+        ...(offeredUntil ? [`Kept for you until ${formatMoment(offeredUntil, timeZone)}`] : []),
+      ],
+    }
+  })
 }
 
 /** `Tumbling Basics for Zoe, until Monday, January 25, 2027` */

@@ -12,19 +12,23 @@ import { bookingPath } from '~/values/paths'
 import { formatZone } from '~/values/time-in-words'
 import { bookingEntry } from './booking-entries'
 import { BookingList } from './booking-list'
+import { openWaiting } from './bookings.server'
 import { PortalPage } from './portal-page'
 import { pickUpsToSay, toConfirm, toDoOf } from './to-do.server'
+import { Waiting } from './waiting'
 
 const shown = 3
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, { entries }, toDo] = await Promise.all([
+  const [{ timeZone }, { entries }, toDo, waiting] = await Promise.all([
     findSettings(),
     findBookings(parent, { list: 'upcoming', page: 1 }),
     toDoOf(parent),
+    openWaiting(args),
   ])
   return {
+    waiting,
     toDo: [...(await toConfirm(entries, timeZone)), ...toDo, ...pickUpsToSay(entries, timeZone)],
     next: entries
       .slice(0, shown)
@@ -36,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My family', matches) }]
 
 export default function Dashboard() {
-  const { toDo, next, zone } = useLoaderData<typeof loader>()
+  const { toDo, next, waiting, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="My family">
       {toDo.length > 0 && (
@@ -54,6 +58,7 @@ export default function Dashboard() {
           <BookingList entries={next} />
         </>
       )}
+      <Waiting waiting={waiting} />
       <LinkButton to={bookingPath()}>Book a lesson</LinkButton>
     </PortalPage>
   )

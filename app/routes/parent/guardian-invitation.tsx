@@ -8,12 +8,13 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { TextField } from '~/components/forms/text-field'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/link-button'
 import { LinkEnded } from '~/components/layout/link-ended'
 import { Page } from '~/components/layout/page'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
-import { findInvitation } from '~/domain/family/guardians/find-invitations.server'
+import { findInvitation, findReach } from '~/domain/family/guardians/find-invitations.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
 import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
 import { rightsInWords } from '~/domain/family/guardians/guardian-rights'
@@ -31,8 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOfAddress(args.request)
   const found = await findInvitation(token)
   const parent = await parentOf(args)
+  const reach = found && parent ? await findReach(parent, found) : null
   const asked = found && {
     ...{ athlete: found.athlete, inviter: found.inviter, rights: rightsInWords(found.rights) },
+    needsPhone: reach?.needsPhone ?? false,
+    isOther: reach?.isOther ?? false,
     signInAt: parent ? null : parentLoginPath(guardianInvitationPath(token)),
   }
   const form = blankForm(AcceptInvitationForm, { token })
@@ -46,6 +50,11 @@ export async function action(args: ActionFunctionArgs) {
 
   const outcome = await acceptInvitation(parent, submission.value)
   if ('refused' in outcome) return refused(submission, outcome, invitationMessages)
+  if (outcome.status === 'waits')
+    return redirectWithToast(
+      parentAthletesPath(),
+      'Thank you. Whoever invited you has to say yes first; you get an email.',
+    )
   return redirectWithToast(parentAthletePath(outcome.athleteId), 'You stand for them from now on.')
 }
 
@@ -65,7 +74,7 @@ export default function GuardianInvitation() {
         <LinkButton to={parentAthletesPath()}>My athletes</LinkButton>
       </LinkEnded>
     )
-  const { athlete, inviter, rights, signInAt } = asked
+  const { athlete, inviter, rights, signInAt, needsPhone, isOther } = asked
   return (
     <Page title={`Will you stand for ${athlete}?`} lead={`${inviter} asks you to.`} narrow>
       <ErrorSummary form={form} />
@@ -89,8 +98,24 @@ export default function GuardianInvitation() {
           </Actions>
         </>
       ) : (
-        <Form method="post">
+        <Form method="post" className="form">
           <HiddenField form={form} name="token" />
+          {isOther && (
+            <p>
+              The invitation was sent to another address than the one you sign in with. So {inviter}{' '}
+              has to say yes first, and sees your name and your address for that.
+            </p>
+          )}
+          {needsPhone && (
+            <TextField
+              form={form}
+              name="phone"
+              label="Your phone number"
+              type="tel"
+              autoComplete="tel"
+              help="We call you under it in an emergency."
+            />
+          )}
           <SubmitButton>Yes, I stand for {athlete}</SubmitButton>
         </Form>
       )}

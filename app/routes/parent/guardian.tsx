@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { Fieldset } from '~/components/forms/fieldset'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -12,6 +13,7 @@ import { changeRights } from '~/domain/family/guardians/change-rights.server'
 import { RightsForm } from '~/domain/family/guardians/guardian-forms'
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { rightsInWords, rightsToGive } from '~/domain/family/guardians/guardian-rights'
+import { findOpenRemovals } from '~/domain/family/guardians/request-removal.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { blankForm } from '~/http/form-view.server'
@@ -19,13 +21,22 @@ import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { seenOf } from '~/values/form-view'
-import { endGuardianshipPath, guardiansPath } from '~/values/guardian-paths'
+import { lifeInWords } from '~/values/lives'
+import type { TimeZone } from '~/values/business-time'
+import {
+  answerGuardianRemovalPath,
+  askGuardianRemovalPath,
+  endGuardianshipPath,
+  guardiansPath,
+} from '~/values/guardian-paths'
+import { formatMoment } from '~/values/time-in-words'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from './portal-page'
 import { RightsFields } from './rights-fields'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { parent, athlete, you, target, mayDecide } = await openGuardian(args)
+  const opened = await openGuardian(args)
+  const { parent, athlete, you, target, mayDecide } = opened
   const standing = { athleteId: athlete.id, guardianId: target.guardianId }
   const { timeZone } = await findSettings()
   const money = await findSharedMoney(parent, standing)
@@ -37,9 +48,33 @@ export async function loader(args: LoaderFunctionArgs) {
     form: mayDecide ? blankForm(RightsForm, { ...rights, version }) : null,
     given: rightsToGive(you.rights),
     money: money?.map((one) => sharedMoneyInWords(one, timeZone)) ?? null,
-    endAt: mayDecide || target.isYou ? endGuardianshipPath(athlete.id, target.guardianId) : null,
+    ending: await endingOf(opened, timeZone),
   }
 }
+
+/** How somebody can stop standing for an athlete: at once, by a request, or how far one has come. */
+async function endingOf({ parent, athlete, target, mayDecide }: Opened, zone: TimeZone) {
+  const ids = [athlete.id, target.guardianId] as const
+  const [open] = await findOpenRemovals({ athleteId: athlete.id, guardianId: target.guardianId })
+  const isInvolved = target.isYou || open?.requestedById === parent.id || mayDecide
+  const request =
+    open && isInvolved
+      ? {
+          by: open.requestedById === parent.id ? null : open.requestedBy,
+          until: formatMoment(open.dueAt, zone),
+          isObjected: open.objectedAt !== null,
+          answerAt: answerGuardianRemovalPath(...ids),
+        }
+      : null
+  const isDirect = target.isYou || (mayDecide && !target.rights.mayBook)
+  return {
+    request,
+    endAt: isDirect ? endGuardianshipPath(...ids) : null,
+    askAt: mayDecide && !isDirect && !request ? askGuardianRemovalPath(...ids) : null,
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openGuardian>>
 
 async function openGuardian(args: LoaderFunctionArgs) {
   const opened = await openGuardians(args)
@@ -92,6 +127,7 @@ export default function Guardian() {
         </ul>
       )}
       {money && <SharedMoney money={money} firstName={firstName} />}
+      <Removal />
       <Ending />
       <LinkButton to={back} variant="quiet">
         Back to who stands for {firstName}
@@ -117,9 +153,62 @@ function SharedMoney({ money, firstName }: { money: Money[]; firstName: string }
   )
 }
 
+/** A request that is open, for whoever may answer it. */
+function Removal() {
+  const { name, isYou, firstName, ending } = useLoaderData<typeof loader>()
+  const { request } = ending
+  if (!request) return null
+  const { by, until, isObjected, answerAt } = request
+  const who = isYou ? 'you' : name
+  return (
+    <section aria-labelledby="request">
+      <h2 id="request">Request to end it</h2>
+      <p>
+        {by ?? 'You'} {by ? 'asks' : 'asked'} that {who} no longer stand for {firstName}. Nothing
+        changes unless {who} or we agree by {until}.
+      </p>
+      {isObjected && (
+        <p>{isYou ? 'You said that you do not agree.' : `${name} does not agree.`} We decide.</p>
+      )}
+      {isYou && (
+        <>
+          <Answer to={answerAt} answer="agree" destructive>
+            Agree, and stand for {firstName} no more
+          </Answer>
+          {!isObjected && (
+            <Answer to={answerAt} answer="object">
+              I do not agree
+            </Answer>
+          )}
+        </>
+      )}
+      {by === null && (
+        <Answer to={answerAt} answer="withdraw">
+          Withdraw the request
+        </Answer>
+      )}
+    </section>
+  )
+}
+
+type AnswerProps = { to: string; answer: string; destructive?: boolean; children: ReactNode }
+
+function Answer({ to, answer, destructive, children }: AnswerProps) {
+  return (
+    <Form method="post" action={to} reloadDocument>
+      <input type="hidden" name="answer" value={answer} />
+      <SubmitButton variant={destructive ? 'destructive' : 'quiet'}>
+        <span>{children}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
+
 function Ending() {
-  const { name, isYou, firstName, endAt } = useLoaderData<typeof loader>()
-  if (!endAt) return null
+  const { name, isYou, firstName, ending } = useLoaderData<typeof loader>()
+  const { endAt, askAt } = ending
+  const to = endAt ?? askAt
+  if (!to) return null
   const whose = isYou ? 'you' : name
   return (
     <section aria-labelledby="ending">
@@ -129,11 +218,26 @@ function Ending() {
         {whose} booked, paid and signed stays. To stand for {firstName} again takes a new
         invitation.
       </p>
-      <Form method="post" action={endAt} reloadDocument>
+      {askAt && (
+        <p>
+          {name} decides as you do, so this needs the consent of {name}, or ours, within{' '}
+          {lifeInWords('guardianRemoval')}. Both of you get an email.
+        </p>
+      )}
+      <Form method="post" action={to} reloadDocument>
         <SubmitButton variant="destructive">
-          {isYou ? `Stand for ${firstName} no more` : `End that ${name} stands for ${firstName}`}
+          {endingWords({ isYou, isAsked: askAt !== null, name, firstName })}
         </SubmitButton>
       </Form>
     </section>
   )
+}
+
+type EndingWords = { isYou: boolean; isAsked: boolean; name: string; firstName: string }
+
+function endingWords({ isYou, isAsked, name, firstName }: EndingWords): string {
+  if (isYou) return `Stand for ${firstName} no more`
+  return isAsked
+    ? `Ask that ${name} no longer stand for ${firstName}`
+    : `End that ${name} stands for ${firstName}`
 }

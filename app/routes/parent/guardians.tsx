@@ -13,6 +13,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { pageTitle } from '~/shell/page-title'
 import {
+  answerClaimPath,
   guardianPath,
   inviteGuardianPath,
   shareWithGuardiansPath,
@@ -26,19 +27,21 @@ import { PortalPage } from './portal-page'
 export async function loader(args: LoaderFunctionArgs) {
   const { parent, athlete, you, others, mayDecide } = await openGuardians(args)
   const { id, firstName } = athlete
-  const { sharesContact, sharesPayments } = you
+  const { sharesContact, sharesPayments, wantsReminders, rights } = you
   const { timeZone } = await findSettings()
   const invitations = mayDecide ? await findOwnInvitations(parent, id) : []
   return {
     ...{ firstName, back: parentAthletePath(id), shareAt: shareWithGuardiansPath(id) },
     inviteAt: mayDecide ? inviteGuardianPath(id) : null,
-    sharing: blankForm(SharingForm, { sharesContact, sharesPayments }),
+    sharing: blankForm(SharingForm, { sharesContact, sharesPayments, wantsReminders }),
+    maySeeLessons: rights.maySeeLessons,
     guardians: [you, ...others].map((one) => ({
       ...{ id: one.guardianId, isYou: one.isYou, title: one.name },
       ...{ to: guardianPath(id, one.guardianId), facts: factsOf(one) },
     })),
-    invitations: invitations.map(({ id: invitationId, email, rights, expiresAt }) => ({
+    invitations: invitations.map(({ id: invitationId, email, rights, expiresAt, claimedBy }) => ({
       ...{ id: invitationId, title: email, endAt: withdrawInvitationPath(id, invitationId) },
+      claim: claimedBy && { ...claimedBy, answerAt: answerClaimPath(id, invitationId) },
       facts: [...rightsInWords(rights), `Open until ${formatMoment(expiresAt, timeZone)}`],
     })),
   }
@@ -68,9 +71,17 @@ export default function Guardians() {
         <section aria-labelledby="invited">
           <h2 id="invited">Invited by you</h2>
           <EntryList
-            entries={invitations.map(({ endAt, ...one }) => ({
+            entries={invitations.map(({ endAt, claim, ...one }) => ({
               ...one,
-              actions: (
+              facts: claim
+                ? [
+                    ...one.facts,
+                    `${claim.name} opened it, and signs in as ${claim.email}: is that whom you invited?`,
+                  ]
+                : one.facts,
+              actions: claim ? (
+                <Claim {...claim} />
+              ) : (
                 <Form method="post" action={endAt} reloadDocument>
                   <SubmitButton variant="quiet">
                     Take it back<span className="sr-only">, from {one.title}</span>
@@ -90,12 +101,27 @@ export default function Guardians() {
   )
 }
 
+function Claim({ name, answerAt }: { name: string; answerAt: string }) {
+  return (
+    <>
+      <Form method="post" action={answerAt} reloadDocument>
+        <input type="hidden" name="answer" value="yes" />
+        <SubmitButton>Yes, that is {name}</SubmitButton>
+      </Form>
+      <Form method="post" action={answerAt} reloadDocument>
+        <input type="hidden" name="answer" value="no" />
+        <SubmitButton variant="quiet">No, end the invitation</SubmitButton>
+      </Form>
+    </>
+  )
+}
+
 function Sharing() {
-  const { firstName, sharing, shareAt } = useLoaderData<typeof loader>()
+  const { firstName, sharing, shareAt, maySeeLessons } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="sharing">
-      <h2 id="sharing">What the others see of you</h2>
-      <p>Your name, and what you may do. The rest only if you say so here.</p>
+      <h2 id="sharing">You and the others</h2>
+      <p>They see your name, and what you may do. The rest only if you say so here.</p>
       <Form method="post" action={shareAt} className="form" reloadDocument>
         <Checkbox
           form={sharing}
@@ -107,6 +133,13 @@ function Sharing() {
           name="sharesPayments"
           label={`They see what I was charged and paid for lessons of ${firstName} alone`}
         />
+        {maySeeLessons && (
+          <Checkbox
+            form={sharing}
+            name="wantsReminders"
+            label={`Email me reminders of lessons that they book for ${firstName}`}
+          />
+        )}
         <SubmitButton variant="quiet">Save this</SubmitButton>
       </Form>
     </section>

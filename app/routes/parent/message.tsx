@@ -16,11 +16,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const mail = await findOwnMail(parent, args.params.messageId ?? '')
   if (!mail) throw notFound()
   const { timeZone } = await findSettings()
-  const { subject, to, sentAt, text } = mail
+  const { subject, to, sentAt, text, state } = mail
   const when = sentAt ? ` on ${formatMoment(sentAt, timeZone)} (${formatZone(timeZone)})` : ''
   return {
     subject,
-    sent: `Sent to ${to}${when}`,
+    sent:
+      state === 'kept'
+        ? `Here only, not sent by email${when && `; written${when}`}`
+        : `Sent to ${to}${when}`,
     paragraphs: text.split(/\n{2,}/).map((paragraph) => paragraph.split('\n')),
   }
 }

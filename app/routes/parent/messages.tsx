@@ -23,9 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   if (page > pages) throw notFound()
   return {
-    mails: entries.map(({ id, subject, sentAt }) => ({
+    mails: entries.map(({ id, subject, sentAt, state }) => ({
       ...{ id, title: subject, to: parentMessagePath(id) },
-      facts: sentAt ? [formatMoment(sentAt, timeZone)] : [],
+      facts: [
+        ...(sentAt ? [formatMoment(sentAt, timeZone)] : []),
+        ...(state === 'kept' ? ['Here only, not sent by email'] : []),
+      ],
     })),
     ...{ page, pages, zone: formatZone(timeZone) },
   }

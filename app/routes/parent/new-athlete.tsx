@@ -5,9 +5,10 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/link-button'
 import { addOwnAthlete } from '~/domain/family/add-own-athlete.server'
+import { childMessages } from '~/domain/family/child-age'
 import { AthleteFields } from '~/domain/family/family-forms'
 import { blankForm } from '~/http/form-view.server'
-import { invalid, parseForm } from '~/http/parse-form.server'
+import { invalid, parseForm, refused } from '~/http/parse-form.server'
 import { requireParent } from '~/http/require-actor.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
@@ -24,7 +25,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await parseForm(args.request, AthleteFields)
   if (submission.status !== 'success') return invalid(submission)
 
-  const { id, isNew } = await addOwnAthlete(parent, submission.value)
+  const outcome = await addOwnAthlete(parent, submission.value)
+  if ('refused' in outcome) return refused(submission, outcome, childMessages)
+  const { id, isNew } = outcome
   const { firstName } = submission.value
   const said = isNew
     ? `${firstName} is among your athletes.`

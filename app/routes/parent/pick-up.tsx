@@ -27,7 +27,7 @@ import { pickUpInstead } from './kept-instead'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const booking = await findBooking(parent, args.params.bookingId ?? '', notJustHeld)
-  if (!booking) throw notFound()
+  if (!booking || booking.shared?.mayChange === false) throw notFound()
   const { timeZone } = await findSettings()
   const { id, version, startsAt, details } = booking
   return {
@@ -40,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { bookingId = '' } = args.params
-  if (!(await findBooking(parent, bookingId, notJustHeld))) throw notFound()
+  const booking = await findBooking(parent, bookingId, notJustHeld)
+  if (!booking || booking.shared?.mayChange === false) throw notFound()
   const submission = await parseForm(args.request, ChangePickUpForm)
   if (submission.status !== 'success') return invalid(submission)
 

@@ -1,15 +1,17 @@
 import { lastDayOf } from '~/domain/booking/make-up-in-words'
 import type { OwnPurchase } from '~/domain/booking/money/find-own-purchase.server'
+import { noAnswer } from '~/domain/payments/no-answer'
 import { packageUntil, type SessionPackage } from '~/domain/payments/packages/session-package'
 import type { AttemptState } from '~/domain/payments/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import type { TimeZone } from '~/values/business-time'
+import { formatChoice } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 
 /** A package as a family chooses it. */
 export function onSaleInWords(one: SessionPackage, zone: TimeZone, now: Date) {
   const { id, version, name, priceCents, currency, sessions, lessonTypes } = one
-  const lessons = lessonTypes.map((lessonType) => lessonType.name).join(' or ')
+  const lessons = formatChoice(lessonTypes.map((lessonType) => lessonType.name))
   const many = sessions === 1 ? 'One session' : `${sessions} sessions`
   return {
     value: `${id}.${version}`,
@@ -68,7 +70,7 @@ export function purchaseInWords(
         }
       return {
         title: 'The page to pay on did not open',
-        sentences: [`Nothing was paid. ${name} costs ${money}.`],
+        sentences: [`${noAnswer} ${name} costs ${money}.`],
         can: ['pay', 'stop'],
       }
     case 'open':

@@ -14,5 +14,5 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== 'success') return redirect(guardiansPath(athleteId))
 
   if (!(await saveSharing(parent, athleteId, submission.value))) throw notFound()
-  return redirectWithToast(guardiansPath(athleteId), 'What the others see of you is saved.')
+  return redirectWithToast(guardiansPath(athleteId), 'Your choice is saved.')
 }

@@ -1,34 +1,71 @@
 import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
 import { dueInWords } from '~/domain/booking/money/own-money-in-words'
-import type { WholeBooking } from '~/domain/booking/find-booking.server'
+import type { SeenBooking } from '~/domain/booking/find-booking.server'
 import { confirmLinksOf } from '~/domain/booking/find-confirm-link.server'
 import { lacksPickUp } from '~/domain/booking/lacks-pick-up'
 import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
+import { findClaims, findInvitationsFor } from '~/domain/family/guardians/find-invitations.server'
+import { findOpenRemovals } from '~/domain/family/guardians/request-removal.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Parent } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
+import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/guardian-paths'
+import { formatList } from '~/values/list-in-words'
 import { ownPickUpPath, parentPaymentsPath, signWaiversPath } from '~/values/portal-paths'
 import { formatMoment } from '~/values/time-in-words'
 
 /** What waits for a parent, each with where it is done. */
 export async function toDoOf(parent: Parent) {
-  const [{ unsigned }, due] = await Promise.all([findWaiversToSign(parent), findOwnDue(parent)])
-  const names = unsigned.map(({ name }) => name).join(' and ')
+  const [{ unsigned }, due, asked] = await Promise.all([
+    findWaiversToSign(parent),
+    findOwnDue(parent),
+    toAnswer(parent),
+  ])
+  const names = formatList(unsigned.map(({ name }) => name))
   const waivers = {
     ...{ id: 'waivers', title: `To be signed for ${names}`, to: signWaiversPath() },
     facts: ['The waiver, without which nobody tumbles'],
   }
   const money = { id: 'money', title: dueInWords(due), to: parentPaymentsPath() }
   return [
+    ...asked,
     ...(unsigned.length > 0 ? [waivers] : []),
     ...(due.some(({ cents }) => cents > 0) ? [money] : []),
   ]
 }
 
+/** What other adults ask of a parent, or wait for. */
+async function toAnswer(parent: Parent) {
+  const [invitations, claims, removals] = await Promise.all([
+    findInvitationsFor(parent),
+    findClaims(parent),
+    findOpenRemovals({ guardianId: parent.id }),
+  ])
+  return [
+    ...invitations.map(({ id, athlete, inviter, token }) => ({
+      ...{ id: `invitation ${id}`, to: guardianInvitationPath(token) },
+      title: `${inviter} asks you to stand for ${athlete}`,
+      facts: ['Look at the invitation, then say yes or leave it'],
+    })),
+    ...claims.map(({ id, athleteId, athlete, name }) => ({
+      ...{ id: `claim ${id}`, to: guardiansPath(athleteId) },
+      title: `Is ${name} whom you invited to stand for ${athlete}?`,
+      facts: ['The invitation was opened from another address'],
+    })),
+    ...removals.map(({ id, athleteId, athlete, requestedBy }) => ({
+      ...{ id: `removal ${id}`, to: guardianPath(athleteId, parent.id) },
+      title: `${requestedBy} asks that you no longer stand for ${athlete}`,
+      facts: ['Nothing changes unless you or we agree'],
+    })),
+  ]
+}
+
 /** What was booked for a family that has not said yes to it. */
-export async function toConfirm(bookings: WholeBooking[], zone: TimeZone) {
-  const waiting = bookings.filter((booking) => waitsToBeConfirmed(booking, presentMoment()))
+export async function toConfirm(bookings: SeenBooking[], zone: TimeZone) {
+  const waiting = bookings.filter(
+    (booking) => !booking.shared && waitsToBeConfirmed(booking, presentMoment()),
+  )
   const links = await confirmLinksOf(waiting.map(({ id }) => id))
   return waiting.map(({ id, startsAt, details }) => ({
     id: `confirm ${id}`,
@@ -39,12 +76,13 @@ export async function toConfirm(bookings: WholeBooking[], zone: TimeZone) {
 }
 
 /** Of which of the lessons to come nobody has said who brings and collects. */
-export function pickUpsToSay(bookings: WholeBooking[], zone: TimeZone) {
+export function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
   return bookings
+    .filter(({ shared }) => shared === null || shared.mayChange)
     .filter((booking) => lacksPickUp(booking, presentMoment()))
     .map(({ id, startsAt, details }) => ({
       id: `pick-up ${id}`,
-      title: `Who brings ${details.athletes.map(({ firstName }) => firstName).join(' and ')}, and who collects`,
+      title: `Who brings ${formatList(details.athletes.map(({ firstName }) => firstName))}, and who collects`,
       to: ownPickUpPath(id),
       facts: [formatMoment(startsAt, zone)],
     }))

@@ -9,12 +9,17 @@ import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths'
 import { parentBookingsPath, parentCalendarFeedPath } from '~/values/portal-paths'
 import { BookingList } from './booking-list'
-import { openBookings, openWaiting } from './bookings.server'
+import { openBookings, openCredits, openWaiting } from './bookings.server'
 import { PortalPage } from './portal-page'
 import { Waiting } from './waiting'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await openBookings(args, 'upcoming')), ...(await openWaiting(args)) }
+  const [bookings, credits, waiting] = await Promise.all([
+    openBookings(args, 'upcoming'),
+    openCredits(args),
+    openWaiting(args),
+  ])
+  return { ...bookings, credits, waiting }
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,8 +1,11 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
-import { Link } from '~/components/layout/link'
 import { Tag } from '~/components/layout/tag'
 
-type Props = { waiting: { id: string; words: string; to: string; offered: boolean }[] }
+type Props = {
+  waiting: { id: string; words: string; facts: string[]; to: string; offered: boolean }[]
+}
 
 /** A family's own places in line, and the way to take what is offered, or to leave. */
 export function Waiting({ waiting }: Props) {
@@ -11,10 +14,26 @@ export function Waiting({ waiting }: Props) {
     <section aria-labelledby="waiting">
       <h2 id="waiting">On the waiting list</h2>
       <EntryList
-        entries={waiting.map(({ id, words, to, offered }) => ({
-          ...{ id, title: words },
+        entries={waiting.map(({ id, words, facts, to, offered }) => ({
+          ...{ id, title: words, to, facts },
           tag: offered && <Tag tone="attention">A place is kept for you</Tag>,
-          actions: <Link to={to}>{offered ? 'Take it, or pass' : 'See it, or leave'}</Link>,
+          actions: (
+            <Form method="post" action={to} className="actions">
+              {offered && (
+                <SubmitButton name="answer" value="accept">
+                  <span>
+                    Take the place<span className="sr-only"> in {words}</span>
+                  </span>
+                </SubmitButton>
+              )}
+              <SubmitButton name="answer" value="leave" variant="quiet">
+                <span>
+                  {offered ? 'Pass, and leave the list' : 'Leave the list'}
+                  <span className="sr-only"> for {words}</span>
+                </span>
+              </SubmitButton>
+            </Form>
+          ),
         }))}
       />
     </section>

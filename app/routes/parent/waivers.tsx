@@ -3,22 +3,33 @@ import { useLoaderData } from '@remix-run/react'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
-import { findOwnSignatures, findWaiversToSign } from '~/domain/family/find-own-waivers.server'
+import {
+  findOwnSignatures,
+  findSharedSignatures,
+  findWaiversToSign,
+} from '~/domain/family/find-own-waivers.server'
 import { lastDayOf } from '~/domain/family/signed-waiver-in-words.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { formatList } from '~/values/list-in-words'
 import { signedWaiverPath, signWaiversPath } from '~/values/portal-paths'
 import { PortalPage } from './portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const { timeZone } = await findSettings()
-  const [{ unsigned }, signed] = await Promise.all([
+  const [{ unsigned }, signed, shared] = await Promise.all([
     findWaiversToSign(parent),
     findOwnSignatures(parent),
+    findSharedSignatures(parent),
   ])
   return {
+    shared: shared.map((one) => ({
+      id: one.id,
+      title: `${one.title}, for ${one.athleteName}`,
+      facts: [`Signed by ${one.signedBy}`, `Valid through ${lastDayOf(one, timeZone)}`],
+    })),
     unsigned: unsigned.map(({ name }) => name),
     signed: signed.map((one) => ({
       ...{ id: one.id, to: signedWaiverPath(one.id) },
@@ -31,17 +42,23 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Waivers', matches) }]
 
 export default function Waivers() {
-  const { unsigned, signed } = useLoaderData<typeof loader>()
+  const { unsigned, signed, shared } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Waivers" lead="Nobody tumbles without one.">
       {unsigned.length > 0 && (
-        <Notice tone="attention" title={`To be signed for ${unsigned.join(' and ')}`}>
+        <Notice tone="attention" title={`To be signed for ${formatList(unsigned)}`}>
           <LinkButton to={signWaiversPath()}>Read and sign</LinkButton>
         </Notice>
       )}
       <h2>What you signed</h2>
       {signed.length === 0 && <p>Nothing so far.</p>}
       <EntryList entries={signed} />
+      {shared.length > 0 && (
+        <>
+          <h2>What others signed</h2>
+          <EntryList entries={shared} />
+        </>
+      )}
     </PortalPage>
   )
 }

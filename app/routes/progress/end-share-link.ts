@@ -3,10 +3,10 @@ import { endShareLink } from '~/domain/progress/share-links.server'
 import { notFound } from '~/http/answer.server'
 import { redirectWithToast } from '~/http/toast.server'
 import { shareProgressPath } from '~/values/progress-paths'
-import { openProgress } from './open-progress.server'
+import { openShareLinks } from './open-progress.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const { reader, athlete } = await openProgress(args)
+  const { reader, athlete } = await openShareLinks(args)
   if (!(await endShareLink(reader, athlete.id, args.params.linkId ?? ''))) throw notFound()
   return redirectWithToast(shareProgressPath(athlete.id), 'The link opens nothing any more.')
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
+  findAthleteToGuard,
   findAthleteToRead,
   type ProgressReader,
   type ReadAthlete,
@@ -16,19 +17,30 @@ type OpenedProgress = { readers: ProgressReader[]; reader: ProgressReader; athle
  * @throws 404 for everybody else, where it became another's a redirect to that, or to those who are not signed in the way to do so
  */
 export async function openProgress(args: LoaderFunctionArgs): Promise<OpenedProgress> {
+  return await openAthlete(args, findAthleteToRead)
+}
+
+/** The same for whoever may see and end the links by which it is shared. */
+export async function openShareLinks(args: LoaderFunctionArgs): Promise<OpenedProgress> {
+  return await openAthlete(args, findAthleteToGuard)
+}
+
+type Find = (reader: ProgressReader, athleteId: string) => Promise<ReadAthlete | null>
+
+async function openAthlete(args: LoaderFunctionArgs, find: Find): Promise<OpenedProgress> {
   const signedIn = [await parentOf(args), await staffOf(args)].filter((one) => one !== null)
   if (signedIn.length === 0) await requireParent(args)
-  const opened = await openFor(signedIn, args.params.athleteId ?? '')
+  const opened = await openFor(find, signedIn, args.params.athleteId ?? '')
   const [first] = opened
   if (!first)
-    throw await keptOrNotFound(args, async (id) => (await openFor(signedIn, id)).length > 0)
+    throw await keptOrNotFound(args, async (id) => (await openFor(find, signedIn, id)).length > 0)
   return { ...first, readers: opened.map(({ reader }) => reader) }
 }
 
-async function openFor(readers: ProgressReader[], athleteId: string) {
+async function openFor(find: Find, readers: ProgressReader[], athleteId: string) {
   const opened: { reader: ProgressReader; athlete: ReadAthlete }[] = []
   for (const reader of readers) {
-    const athlete = await findAthleteToRead(reader, athleteId)
+    const athlete = await find(reader, athleteId)
     if (athlete) opened.push({ reader, athlete })
   }
   return opened

@@ -31,7 +31,6 @@ export function ShareLinks({ links }: { links: ShownLink[] }) {
           ),
         }))}
       />
-      <h2>Share it with somebody else</h2>
     </>
   )
 }

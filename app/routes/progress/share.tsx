@@ -7,6 +7,7 @@ import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/link-button'
 import { Page } from '~/components/layout/page'
 import { fullName } from '~/domain/family/athlete'
+import { findAthleteToRead } from '~/domain/progress/progress-reach.server'
 import { ShareForm, sharingMessages } from '~/domain/progress/share-forms'
 import { findShareLinks, shareProgress } from '~/domain/progress/share-links.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -19,6 +20,7 @@ import { redirectWithToast } from '~/http/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { daysOfShare } from '~/values/lives'
+import { parentAthletePath } from '~/values/portal-paths'
 import {
   athleteProgressPath,
   endShareLinkPath,
@@ -26,21 +28,24 @@ import {
   shareProgressPath,
 } from '~/values/progress-paths'
 import { formatCalendarDate } from '~/values/time-in-words'
-import { openProgress } from './open-progress.server'
+import { openProgress, openShareLinks } from './open-progress.server'
 import { ShareLinks } from './share-links'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { reader, athlete } = await openProgress(args)
+  const { reader, athlete } = await openShareLinks(args)
   const { timeZone } = await findSettings()
+  const maySee = (await findAthleteToRead(reader, athlete.id)) !== null
   const links = await findShareLinks(reader, athlete.id)
   const known = { id: newRowId(), shownName: athlete.firstName, days: daysOfShare }
   return {
-    ...{ name: fullName(athlete), back: athleteProgressPath(athlete.id) },
-    form: blankForm(ShareForm, known),
-    links: links.map(({ id, recipient, shownName, expiresAt, views, token }) => ({
+    name: fullName(athlete),
+    back: maySee ? athleteProgressPath(athlete.id) : parentAthletePath(athlete.id),
+    form: maySee ? blankForm(ShareForm, known) : null,
+    links: links.map(({ id, recipient, shownName, madeBy, expiresAt, views, token }) => ({
       ...{ id, recipient, end: endShareLinkPath(athlete.id, id) },
       facts: [
         `As ${shownName}`,
+        ...(madeBy ? [`Made by ${madeBy}`] : []),
         `Until ${formatCalendarDate(calendarDateAt(expiresAt, timeZone))}`,
         views === 1 ? 'Visited once' : `Visited ${views} times`,
       ],
@@ -76,15 +81,26 @@ export default function ShareProgress() {
       lead="Whoever has the link reads the skills, and the notes that may be shared. No birthday, no times, no place, nothing medical."
       narrow
     >
-      <ErrorSummary form={form} />
+      {form && <ErrorSummary form={form} />}
       <ShareLinks links={links} />
-      <Form key={links[0]?.id} method="post" className="form">
-        <HiddenField form={form} name="id" />
-        <TextField form={form} name="recipient" label="For whom" help={helps.recipient} />
-        <TextField form={form} name="shownName" label="Name that they read" help={helps.name} />
-        <TextField form={form} name="days" label="For how many days" type="number" width="narrow" />
-        <SubmitButton>Make a link</SubmitButton>
-      </Form>
+      {form && (
+        <>
+          {links.length > 0 && <h2>Share it with somebody else</h2>}
+          <Form key={links[0]?.id} method="post" className="form">
+            <HiddenField form={form} name="id" />
+            <TextField form={form} name="recipient" label="For whom" help={helps.recipient} />
+            <TextField form={form} name="shownName" label="Name that they read" help={helps.name} />
+            <TextField
+              form={form}
+              name="days"
+              label="For how many days"
+              type="number"
+              width="narrow"
+            />
+            <SubmitButton>Make a link</SubmitButton>
+          </Form>
+        </>
+      )}
       <LinkButton to={back} variant="quiet">
         Back to {name}
       </LinkButton>

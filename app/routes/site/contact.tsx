@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { FaqList } from '~/components/content/faq-list'
 import { RichText } from '~/components/content/rich-text'
 import { NewsletterForm } from '~/components/content/newsletter-form'
 import { ErrorSummary } from '~/components/forms/error-summary'
@@ -33,14 +34,19 @@ import { InquiryFields } from './inquiry-fields'
 import { whoWrites } from './who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ timeZone }, known, { sections }] = await Promise.all([
+  const [{ timeZone }, known, { sections, faqs }] = await Promise.all([
     findSettings(),
     whoWrites(args),
     findSiteContent('contact'),
   ])
   const words = sections.contact
   const hours = await findHoursSaid(words.openingHours, calendarDateAt(presentMoment(), timeZone))
-  return { words, hours, form: blankForm(InquiryForm, { ...known, attemptId: newAttemptId() }) }
+  return {
+    words,
+    hours,
+    faqs,
+    form: blankForm(InquiryForm, { ...known, attemptId: newAttemptId() }),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -64,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Contact() {
-  const { words, hours, form: blank } = useLoaderData<typeof loader>()
+  const { words, hours, faqs, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   const site = useRootData()?.site
   return (
@@ -79,6 +85,12 @@ export default function Contact() {
         <Honeypot name="website" />
         <SubmitButton>Send your message</SubmitButton>
       </Form>
+      {faqs.length > 0 && (
+        <>
+          <h2>What parents ask</h2>
+          <FaqList faqs={faqs} />
+        </>
+      )}
       <h2>Our newsletter</h2>
       <NewsletterForm source="contact" />
     </Page>

@@ -1,4 +1,6 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
+import { ConnectionError, isReachable } from '~/shell/connection'
+import { openDocument } from '~/shell/open-document'
 
 /** Whatever no other route answers. The page itself is the root's error page. */
 export function loader() {
@@ -7,13 +9,15 @@ export function loader() {
 
 /**
  * A browser is not told of every route: what it does not know, it asks the server for. But not for what
- * it has just been given, which is not there.
+ * it shows already, which is not there.
  */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  const { href } = window.location
-  if (request.url === href.split('#')[0]) throw new Response(null, { status: 404 })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
-  window.location.assign(request.url)
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  const { pathname, search } = new URL(request.url)
+  const { location: shown } = window.__remixRouter.state
+  if (pathname + search === shown.pathname + shown.search) throw new Response(null, { status: 404 })
+  if (!(await isReachable())) throw new ConnectionError()
+  // Remix loads even for a navigation that was given up meanwhile
+  if (!request.signal.aborted) openDocument(pathname + search)
   return new Promise(() => {})
 }
 

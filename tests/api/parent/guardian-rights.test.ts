@@ -18,7 +18,10 @@ beforeEach(async () => {
   await database().account.deleteMany({ where: { realm: 'parent' } })
 })
 
-const all = { mayBook: true, maySeeProgress: true, maySeeMedical: true, callInEmergency: true }
+const all = {
+  ...{ mayBook: true, maySeeLessons: true, maySeeProgress: true },
+  ...{ maySeeMedical: true, callInEmergency: true },
+}
 
 describe('rights', () => {
   it('are changed as they were read, and told to whom they are about', async () => {
@@ -77,6 +80,35 @@ describe('rights', () => {
   })
 })
 
+describe('a request to remove an equal', () => {
+  it('is made, answered and said to both, as by the pages', async () => {
+    const family = await aFamily()
+    const noor = await noorOf(family, all)
+    const below = `/${noor.parent.id}/removal`
+    expect(await family.call('DELETE', `/${noor.parent.id}`)).toMatchObject({
+      ...{ status: 409, json: { code: 'needs-consent' } },
+    })
+    const asked = await family.call('POST', below)
+    expect(asked.status).toBe(200)
+    expect(await family.call('POST', below)).toEqual(asked)
+    const { guardians } = await guardiansSeen(family, noor.browser)
+    expect(guardians[0]).toMatchObject({
+      removal: { requestedBy: 'Dana Okafor', dueAt: asked.json.dueAt, objectedAt: null },
+    })
+    expect((await family.call('PUT', below, { answer: 'agree' })).status).toBe(404)
+    expect((await family.call('PUT', below, { answer: 'maybe' })).status).toBe(400)
+    expect((await family.call('PUT', below, { answer: 'object' }, noor.browser)).status).toBe(200)
+    expect((await family.call('PUT', below, { answer: 'withdraw' })).status).toBe(200)
+    expect(await family.call('PUT', below, { answer: 'agree' }, noor.browser)).toMatchObject({
+      ...{ status: 409, json: { code: 'request-over' } },
+    })
+    const own = `/${family.parent.id}`
+    expect(await family.call('POST', `${own}/removal`, undefined, noor.browser)).toMatchObject({
+      ...{ status: 409, json: { code: 'entered-by-them' } },
+    })
+  })
+})
+
 describe('a right that the caller has not', () => {
   const withoutMedical = { ...all, maySeeMedical: false, callInEmergency: false }
   const notTheirs = {
@@ -112,10 +144,14 @@ describe('a right that the caller has not', () => {
       json: { code: 'changed-meanwhile' },
     })
     expect(await databaseState()).toEqual(before)
-    const asItIs = { ...dana!.rights, maySeeProgress: false }
+    const less = { ...dana!.rights, maySeeProgress: false }
     const id = family.parent.id.toUpperCase()
-    expect((await put(id, asItIs, dana!.version)).status).toBe(200)
-    expect((await guardiansSeen(family)).guardians[0]!.rights).toEqual(asItIs)
+    expect(await put(id, less, dana!.version)).toMatchObject({
+      json: { code: 'entered-by-them' },
+    })
+    const own = { ...withoutMedical, callInEmergency: true }
+    expect((await put(parent.id.toUpperCase(), own, noor!.version)).status).toBe(200)
+    expect((await guardiansSeen(family)).guardians[1]!.rights).toEqual(own)
   })
 })
 

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
+import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database.server'
 import { callAsSaid, callsHeld } from '../../support/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
@@ -21,7 +23,10 @@ beforeEach(async () => {
   await database().account.deleteMany({ where: { realm: 'parent' } })
 })
 
-const all = { mayBook: true, maySeeProgress: true, maySeeMedical: true, callInEmergency: true }
+const all = {
+  ...{ mayBook: true, maySeeLessons: true, maySeeProgress: true },
+  ...{ maySeeMedical: true, callInEmergency: true },
+}
 
 describe('an invitation', () => {
   it('is made, found by its address and accepted as by the pages, each once', async () => {
@@ -40,7 +45,7 @@ describe('an invitation', () => {
     expect(page.text).toContain(`${email} Sees progress`)
 
     const noor = await noorOf(family)
-    expect(noor.accepted).toEqual({ status: 200, json: { athleteId } })
+    expect(noor.accepted).toEqual({ status: 200, json: { athleteId, status: 'stands' } })
     const again = { token: noor.token }
     expect(await callAsSaid(noor.browser, 'POST', '/api/parent/invitations', again)).toEqual(
       noor.accepted,
@@ -65,6 +70,8 @@ describe('an invitation', () => {
       { email, ...all, mayBook: 1 },
       { email: [email], ...all },
       { ...all },
+      { email, ...noRights },
+      { email, ...all, maySeeLessons: false },
     ])
       expect((await call('POST', '/invitations', body)).status).toBe(400)
     for (const [what, body] of oddBodies)
@@ -89,6 +96,24 @@ describe('an invitation', () => {
     expect((await callAsSaid(browser, 'GET', '/api/parent/invitations')).json).toEqual({
       invitations: [],
     })
+  })
+
+  it('opened from another address waits for the yes of whoever sent it', async () => {
+    const family = await aFamily()
+    const { json } = await family.call('POST', '/invitations', { email, ...all })
+    const token = invitationTokenOf(json.invitationId as string)
+    const other = await aSignedInParent({ firstName: 'Ada', lastName: 'Lim' })
+    const accept = () => callAsSaid(other.browser, 'POST', '/api/parent/invitations', { token })
+    expect((await accept()).json).toEqual({ athleteId: family.athleteId, status: 'waits' })
+    expect((await guardiansSeen(family)).guardians).toHaveLength(1)
+    expect((await guardiansSeen(family)).invitations).toMatchObject([
+      { claimedBy: { name: 'Ada Lim', email: other.email } },
+    ])
+    const below = `/invitations/${json.invitationId as string}`
+    expect((await family.call('PUT', below, { answer: 'yes' }, other.browser)).status).toBe(404)
+    for (const _time of [1, 2])
+      expect((await family.call('PUT', below, { answer: 'yes' })).status).toBe(200)
+    expect((await guardiansSeen(family)).guardians).toHaveLength(2)
   })
 
   it('is refused in the page’s words', async () => {
@@ -119,10 +144,11 @@ describe('what the others see', () => {
     expect(hidden!.contact).toBeNull()
     expect(JSON.stringify(await guardiansSeen(family))).not.toContain(email)
     const said = { sharesContact: true, sharesPayments: false }
-    expect((await share(said, noor.browser)).json).toEqual(said)
+    const kept = { ...said, wantsReminders: false }
+    expect((await share(said, noor.browser)).json).toEqual(kept)
     const [, seen] = (await guardiansSeen(family)).guardians
     expect(seen!.contact).toEqual({ email, phone: '555 010 2030' })
-    expect((await guardiansSeen(family, noor.browser)).sharing).toEqual(said)
+    expect((await guardiansSeen(family, noor.browser)).sharing).toEqual(kept)
     for (const body of [{}, { sharesContact: true }, { ...said, sharesPayments: 'on' }])
       expect((await share(body)).status).toBe(400)
     const { browser: stranger } = await aSignedInParent()

@@ -55,7 +55,7 @@ describe('somebody new', () => {
     const wrong = { ...cleo, bornOn: '2015-02-30', hostGymMember: 'on', gender: 'cat' }
     expect((await add(browser, wrong)).json.details).toEqual({
       fields: {
-        bornOn: ['Enter a date that exists, such as 2015-04-23.'],
+        bornOn: ['Enter a date of birth that exists, such as April 23, 2015.'],
         gender: ['Choose one of the answers.'],
         hostGymMember: ['Say true or false.'],
       },

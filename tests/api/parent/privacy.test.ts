@@ -72,18 +72,24 @@ describe('erasure', () => {
   const path = 'privacy/erasure'
 
   it('is asked for once, in words or without', async () => {
-    const { browser, email } = await aParentWithALesson()
-    expect((await call(browser, 'GET', path)).json).toEqual({ askedAt: null })
-    const first = await call(browser, 'POST', path, { details: 'We move away.' })
-    expect(first.json).toEqual({ askedAt: clock.now().toISOString() })
+    const { browser, email, bookingId } = await aParentWithALesson()
+    const { json } = await call(browser, 'GET', path)
+    expect(json).toMatchObject({ askedAt: null, lessonCount: 1, returnCents: 0 })
+    expect(json).toMatchObject({ lessons: [{ bookingId, returnCents: 0, isCancelable: true }] })
+    const unsaid = { confirmation: 'ERASE', details: 'We move away.' }
+    expect((await call(browser, 'POST', path, unsaid)).status).toBe(409)
+    expect((await call(browser, 'POST', path, { lessons: 'keep' })).status).toBe(400)
+    const said = { ...unsaid, lessons: 'keep' }
+    const first = await call(browser, 'POST', path, said)
+    expect(first.json).toMatchObject({ askedAt: clock.now().toISOString() })
     clock.fix(addMinutes(clock.now(), 1))
-    expect(await call(browser, 'POST', path, {})).toEqual(first)
+    expect(await call(browser, 'POST', path, said)).toEqual(first)
     expect(await call(browser, 'GET', path)).toEqual(first)
     expect(await database().privacyRequest.findMany()).toMatchObject([
       { email, kind: 'deletion', state: 'open', details: 'We move away.', name: 'Dana Okafor' },
     ])
     const { browser: other } = await aSignedInParent()
-    expect((await call(other, 'GET', path)).json).toEqual({ askedAt: null })
+    expect((await call(other, 'GET', path)).json).toMatchObject({ askedAt: null, lessons: [] })
   })
 
   it('is not asked for by what cannot be read', async () => {
@@ -187,7 +193,9 @@ describe('mails', () => {
     const id = await sentTo(parent.id, 'You’re booked')
     const { json } = await call(browser, 'GET', 'messages')
     expect(json).toEqual({
-      messages: [{ id, subject: 'You’re booked', sentAt: clock.now().toISOString() }],
+      messages: [
+        { id, state: 'delivered', subject: 'You’re booked', sentAt: clock.now().toISOString() },
+      ],
       ...{ page: 1, pages: 1 },
     })
     expect((await call(browser, 'GET', `messages/${id}`)).json).toMatchObject({

@@ -36,7 +36,7 @@ const links = async (browser = dana) =>
   (await callAsSaid(browser, 'GET', `${path}/share-links`)).json.links as { id: string }[]
 
 /** Somebody who stands for the athlete as well, and may not see how far they are. */
-async function grandparent(rights = { maySeeProgress: false }) {
+async function grandparent(rights = { mayBook: false, maySeeProgress: false }) {
   const { browser, parent } = await aSignedInParent()
   await database().guardianship.create({ data: { guardianId: parent.id, athleteId, ...rights } })
   return browser
@@ -119,11 +119,25 @@ describe('a link', () => {
   it('of somebody else keeps its secret, whatever id is sent', async () => {
     const body = grandma()
     await share(body)
-    const other = await grandparent({ maySeeProgress: true })
+    const other = await grandparent({ mayBook: false, maySeeProgress: true })
     expect((await share(body, other)).status).toBe(404)
     expect(await links(other)).toEqual([])
     expect((await callAsSaid(other, 'DELETE', `${path}/share-links/${body.id}`)).status).toBe(404)
     expect(await links()).toHaveLength(1)
+  })
+
+  it('is seen and ended by whoever decides for the child, and keeps its secret', async () => {
+    const body = grandma()
+    const { url } = (await share(body)).json as { url: string }
+    const other = await grandparent({ mayBook: true, maySeeProgress: false })
+    const seen = await links(other)
+    expect(seen).toMatchObject([{ id: body.id, recipient: 'Grandma', madeBy: 'Dana Okafor' }])
+    expect(await links()).toMatchObject([{ id: body.id, madeBy: null }])
+    expect(JSON.stringify(seen)).not.toContain(url.split('/').at(-1))
+    expect((await share(grandma(), other)).status).toBe(404)
+    const ended = await callAsSaid(other, 'DELETE', `${path}/share-links/${body.id}`)
+    expect(ended).toMatchObject({ status: 200, json: { linkId: body.id } })
+    expect((await newVisitor().open(new URL(url).pathname)).status).toBe(404)
   })
 
   it('is for so many days, as a number, and for somebody who is named', async () => {

@@ -37,7 +37,7 @@ describe('a mail that brings a secret', () => {
     await register()
     await runJobs()
     const mail = await received(server, 'verify-email')
-    expect(mail.to).toMatchObject({ value: dana })
+    expect(mail.to).toMatchObject({ value: [{ name: '', address: danas }] })
     const secret = await mailedSecret(danas, 'verify_email')
     expect(mail.text).toContain(`http://localhost/verify-email?token=${secret}`)
     expect(await theCopy()).not.toContain(secret)

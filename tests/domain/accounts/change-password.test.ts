@@ -76,7 +76,7 @@ describe('having proved who one is', () => {
     const outcomes = await Promise.all(tries)
     expect(
       outcomes.filter((one) => 'refused' in one && one.refused === 'wrong-password'),
-    ).toHaveLength(10)
+    ).toHaveLength(4)
     expect(await confirm(parent)).toMatchObject({ refused: 'too-many-tries' })
     expect(await hasConfirmed(parent, tooLate)).toBe(false)
   })

@@ -96,8 +96,10 @@ describe('those who work here', () => {
   it.each([
     ['owner', true, null],
     ['owner', false, 'enrolment'],
-    ['coach', false, null],
-    ['front_desk', false, null],
+    ['coach', true, null],
+    ['coach', false, 'enrolment'],
+    ['front_desk', true, null],
+    ['front_desk', false, 'enrolment'],
   ] as const)('as %s, enrolled: %s, lack %s', async (role, enrolled, lacks) => {
     const { token } = await aStaffMember({ role, enrolled })
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks, staff: { role } })

@@ -89,7 +89,7 @@ describe('recovery codes', () => {
   })
 
   it('are of no use without an app', async () => {
-    const { staff } = await aStaffMember({ role: 'coach' })
+    const { staff } = await aStaffMember({ role: 'coach', enrolled: false })
     expect(await makeRecoveryCodes(staff, today)).toEqual({ refused: 'no-factor' })
   })
 })

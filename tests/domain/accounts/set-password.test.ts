@@ -95,7 +95,7 @@ describe('the link of a mail', () => {
 
   it('opens an account again that was tried too often', async () => {
     const { parent, email } = await aParent()
-    await Promise.all(Array.from({ length: 11 }, () => signIn(email, 'wrong')))
+    for (let n = 0; n < 4; n++) await signIn(email, 'wrong')
     expect(await signIn(email, password)).toMatchObject({ refused: 'too-many-tries' })
     done(await set(await aLink(parent.accountId)))
     expect(await signIn(email, chosen)).toHaveProperty('token')

@@ -62,7 +62,7 @@ describe('inviting somebody', () => {
     expect(account).toMatchObject({ realm: 'staff', verifiedAt: null, passwordHash: null })
     const [token] = (await invitationsOf(account.id)) as [string]
     const { token: session } = done(await accept(token))
-    expect(await findStaff(session, browser, today)).toMatchObject({ lacks: null })
+    expect(await findStaff(session, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
 
   it('gives them seven days', async () => {
@@ -132,7 +132,7 @@ describe('changing what somebody does here', () => {
   })
 
   it('makes an owner who has to set up an app first', async () => {
-    const { staff } = await aStaffMember({ role: 'coach' })
+    const { staff } = await aStaffMember({ role: 'coach', enrolled: false })
     done(await changeMember(owner, staff.id, change({ role: 'owner' }), today))
     const { token } = await inAnotherBrowser(staff)
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
@@ -170,7 +170,7 @@ describe('shutting somebody out', () => {
 
     done(await openMember(owner, staff.id, today))
     expect(await findStaff(token, browser, today)).toBeNull()
-    const { token: again } = await inAnotherBrowser(staff)
+    const { token: again } = await inAnotherBrowser(staff, { factor: true })
     expect(await findStaff(again, browser, today)).toMatchObject({ lacks: null })
   })
 

@@ -11,7 +11,7 @@ import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { mailComposers, personalData } from '~/wiring.server'
 import { after } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   anAthlete,
   aVisitor,
@@ -22,6 +22,7 @@ import {
 } from '../../support/factories-booking'
 import { bookedFor } from '../../support/factories-on-behalf'
 import { pay } from '../../support/factories-payments'
+import { bookAs } from '../../support/factories-portal'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
 import { calendarReaders } from '../../support/read-calendar'
@@ -61,7 +62,8 @@ function tokenIn(text = ''): string {
 
 describe('a confirmed booking', () => {
   it('is told to the family, with all it needs and no last name of a child', async () => {
-    await book(visitor, {}, { athletes: [anAthlete({ lastName: 'Lastname' })] })
+    const { parent } = await aParent({ email: 'dana@example.com' })
+    await bookAs(parent, {}, { athletes: [anAthlete({ lastName: 'Lastname' })] })
     await runJobs()
     const mail = await received(server, 'booking-confirmed')
     expect(mail.to).toMatchObject({
@@ -76,6 +78,15 @@ describe('a confirmed booking', () => {
     }
     expect(JSON.stringify([mail.html, mail.text])).not.toContain('Lastname')
     expect(eventOf(mail)).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', sequence: 2 })
+  })
+
+  it('names neither a guest, who may have given any address, nor who is coming', async () => {
+    await book(visitor)
+    await runJobs()
+    const mail = await received(server, 'booking-confirmed')
+    expect(mail.to).toMatchObject({ value: [{ name: '', address: 'dana@example.com' }] })
+    expect(mail.text).toContain('Hello,')
+    expect(mail.text).toContain('Who is coming: Your athlete')
   })
 
   it('is opened by the link in it, which is the same at every attempt and kept nowhere', async () => {

@@ -138,9 +138,7 @@ describe.each(Object.entries(feedReaders))('%s reads in a family’s calendar', 
     const files = []
     for (const id of [moved, cancelled, kept]) {
       const booking = (await findBooking(parent, id))!
-      const file = bookingCalendarFile(booking, settings, {
-        ...{ path: `/parent/bookings/${id}`, now: today },
-      })
+      const file = bookingCalendarFile(booking, settings, today)
       files.push({
         ...calendarReaders[reader as keyof typeof calendarReaders](file!),
         method: 'PUBLISH',

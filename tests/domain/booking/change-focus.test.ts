@@ -122,7 +122,7 @@ it('is changed by its coach on what they have seen alone, while the lesson goes 
     'Said what to work on',
     'Said who brings and collects',
     'Until then: Ife brings, Ngozi collects',
-    'Mail: Pick-up changed. To be sent',
+    'Mail: Pick-up changed. Waiting',
   ])
 })
 

@@ -82,7 +82,7 @@ describe('a day that is closed', () => {
     expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
     expect(await database().dayClosing.findMany()).toMatchObject([{ endedAt: today }])
     const closing = await findClosing(owner, closingId)
-    expect(closing).toMatchObject({ mails: 2, isOver: true })
+    expect(closing).toMatchObject({ emails: { count: 2, sent: 0 }, isOver: true })
     expect(closing!.bookings.map(({ state }) => state)).toEqual(Array<string>(4).fill('done'))
   })
 

@@ -172,7 +172,7 @@ describe('what was booked', () => {
       expect(await findOpenedBooking({ ...other, link: linkToken })).toEqual({
         ...seen,
         ...{ id: bookingId, version: 2, confirmedAt: today, endsAt: at(lessonDay, '17:00') },
-        ...{ moves: [], cancellation: null, details: null },
+        ...{ moves: [], cancellation: null, details: null, calendarToken: null },
       })
       expect(await findOpenedBooking(other)).toBeNull()
     }

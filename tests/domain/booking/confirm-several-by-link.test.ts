@@ -98,7 +98,7 @@ describe('by whichever link of them a family', () => {
     const { version } = await bookingRow(first)
     const athletes = [{ athleteId, attendance: 'present' as const }]
     const begun = at(lessonDay, '16:00')
-    done((await markAttendance(coach, first, { version, athletes }, begun))!)
+    done((await markAttendance(coach, first, { version, athletes, confirms: true }, begun))!)
     done((await confirmOrder(byConfirmLink(second), [second], begun))!)
     for (const [id, link] of await linksWithinOrder([first, second])) {
       const tokenHash = hashToken(link)

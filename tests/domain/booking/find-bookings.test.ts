@@ -48,10 +48,12 @@ describe('a family’s list', () => {
     expect(await findBooking(noor, his)).toMatchObject({ id: his })
   })
 
-  it('has nothing that another guardian of the same athlete booked', async () => {
+  it('has nothing that another guardian booked, for who may not see the athlete’s lessons', async () => {
     const hers = await bookAs(dana)
     const athleteId = await athleteOf(hers)
-    await database().guardianship.create({ data: { guardianId: noor.id, athleteId } })
+    await database().guardianship.create({
+      data: { guardianId: noor.id, athleteId, maySeeLessons: false, mayBook: false },
+    })
     expect(await idsOf(noor)).toEqual([])
     expect(await findBooking(noor, hers)).toBeNull()
   })

@@ -7,6 +7,7 @@ import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
 import { database } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { shownLessonPath } from '~/values/paths'
 import { confirmBooking } from '../../support/confirm'
 import { at, newYork } from '../../support/clock'
 import { aParent, aStaffMember } from '../../support/factories-accounts'
@@ -70,8 +71,15 @@ describe('who has booked a class that is put at another time', () => {
     expect(file).toContain(`SEQUENCE:${after.version}`)
     expect(file).toContain('T173000')
     expect(file).toContain('METHOD:PUBLISH')
-    for (const id of [first, second]) expect(file).toContain(`UID:${id}`)
-    expect(file.match(/\/booking-success\?token=/g)).toHaveLength(2)
+    // calendars are shared: their links lead to a page that only shows the lesson
+    for (const id of [first, second]) {
+      expect(file).toContain(`UID:${id}`)
+      const { calendarToken } = (await findBooking(parent, id))!
+      expect(file.replace(/\r\n /g, '')).toContain(
+        shownLessonPath({ id, calendarToken: calendarToken! }),
+      )
+    }
+    expect(file).not.toContain('/booking-success')
     for (const words of [
       ...['Tuesday, November 24 at 5:30 PM', 'Before: Tuesday, November 24 at 4:00 PM'],
       ...['Tuesday, December 8 at 5:30 PM', 'Uma'],

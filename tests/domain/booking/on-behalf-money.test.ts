@@ -88,7 +88,8 @@ describe('what is booked for a family that has sessions', () => {
 
   it('is paid by whoever comes without having confirmed', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
-    const present = { version: 1, athletes: [{ athleteId, attendance: 'present' as const }] }
+    const came = { athleteId, attendance: 'present' as const }
+    const present = { version: 1, athletes: [came], confirms: true }
     done((await markAttendance(desk, id, present, at(lessonDay, '18:10')))!)
     expect([await used(), await due(id)]).toEqual([1, 0])
     expect(await faultsInMoney()).toEqual([])
@@ -149,7 +150,8 @@ describe('what is booked for a family that has sessions', () => {
   it('is paid with money by who comes where there is not a session for all that waits', async () => {
     const first = await bookedFor(desk, theirs(), wanted())
     const second = await addedFor(desk, first, { time: '19:00' })
-    const present = { version: 1, athletes: [{ athleteId, attendance: 'present' as const }] }
+    const came = { athleteId, attendance: 'present' as const }
+    const present = { version: 1, athletes: [came], confirms: true }
     done((await markAttendance(desk, first, present, at(lessonDay, '18:10')))!)
     expect([await used(), await due(first)]).toEqual([0, 4000])
     // what is left is told to be paid with the one that there is, and is
@@ -164,7 +166,8 @@ describe('what is booked for a family that has sessions', () => {
     await aSessionFor(missed)
     const first = await bookedFor(desk, theirs(), wanted())
     const second = await addedFor(desk, first, { time: '19:00' })
-    const present = { version: 1, athletes: [{ athleteId, attendance: 'present' as const }] }
+    const came = { athleteId, attendance: 'present' as const }
+    const present = { version: 1, athletes: [came], confirms: true }
     done((await markAttendance(desk, first, present, at(lessonDay, '18:10')))!)
     expect([await used(), await due(first)]).toEqual([1, 0])
     done((await markAttendance(desk, second, present, at(lessonDay, '19:10')))!)

@@ -73,7 +73,7 @@ describe('what is still owed for a date that is booked already', () => {
     const athletes = [{ athleteId, attendance: 'present' as const }]
     const begun = at(lessonDay, '16:10')
     clock.fix(begun)
-    done((await markAttendance(owner, first, { version, athletes }, begun))!)
+    done((await markAttendance(owner, first, { version, athletes, confirms: true }, begun))!)
     const { attemptId } = done((await payBalance(parent, first, { seenCents: 6000 }, begun))!)
     await findPaymentPage(attemptId)
     return { owner, first, second, visitor, attemptId, begun }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { policySentences, sessionSentences } from '~/domain/booking/policy-in-words'
+import {
+  policyDeadlines,
+  policySentences,
+  sessionSentences,
+} from '~/domain/booking/policy-in-words'
+import { aCancellable } from '../../support/cancellable'
+import { at, newYork } from '../../support/clock'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 
 const price = { priceCents: 6000, depositCents: 1000, currency: 'USD' }
@@ -90,4 +96,13 @@ it('what a family that does not come gets back is this policy’s own', () => {
   expect(policySentences(kind, price)[1]).toBe(
     'If nobody comes: the $10 deposit is kept, the rest is returned.',
   )
+})
+
+it('what was paid with a credit speaks of the credit, and of no deposit', () => {
+  const booking = { ...aCancellable(), isFromSessions: true }
+  const words = policyDeadlines(booking, newYork, at('2026-11-10', '12:00'))
+  expect(words.map(({ returned }) => returned)).toEqual([
+    'your credit comes back',
+    'your credit is used',
+  ])
 })

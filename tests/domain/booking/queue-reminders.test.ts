@@ -22,6 +22,7 @@ import {
 } from '../../support/factories-booking'
 import { aStaffMember } from '../../support/factories-accounts'
 import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories-on-behalf'
+import { pay } from '../../support/factories-payments'
 import { resetDatabase } from '../../support/worker-database'
 
 const dayBefore = at('2026-11-23', '16:00')
@@ -78,6 +79,15 @@ describe('a family is reminded', () => {
     await database().outboxMessage.deleteMany()
     await queueReminders(at('2026-11-24', '16:00'))
     expect(await kindsOwed()).toEqual([])
+  })
+
+  it('of what is due at the lesson, as long as it is', async () => {
+    const bookingId = await book(visitor)
+    await queueReminders(dayBefore)
+    expect(await sentText(dayBefore)).toMatch(/Due at the lesson:?\s+\$60/)
+    await pay(bookingId, 6000, 'cash')
+    await queueReminders(twoHoursBefore)
+    expect(await sentText(twoHoursBefore)).not.toContain('Due at the lesson')
   })
 
   it('of nothing that is held, cancelled or in the past', async () => {
@@ -186,8 +196,8 @@ describe('a reminder', () => {
     await database().$executeRaw`alter table waiver_signature enable trigger user`
     await queueReminders(twoHoursBefore)
     const missing = await sentText(twoHoursBefore)
-    expect(missing).toContain('- A signed waiver for Zoe.')
-    expect(missing).toContain('- Who brings Zoe, and who collects.')
+    expect(missing).toContain('- A signed waiver for your athlete.')
+    expect(missing).toContain('- Who brings your athlete, and who collects.')
   })
 
   it.each(['cancelled', 'moved', 'over'])(

@@ -5,10 +5,10 @@ import { takePayment } from '~/domain/booking/money/take-payment.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import type { Staff } from '~/values/actor'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { aVisitor, book, done, openBusiness, today } from '../../support/factories-booking'
 import { given, taken } from '../../support/factories-money'
-import { bookedFor } from '../../support/factories-on-behalf'
+import { bookedFor, familyOf } from '../../support/factories-on-behalf'
 import { pay } from '../../support/factories-payments'
 import { runJobs } from '../../support/jobs'
 import { outcomesOf, received } from '../../support/mailbox'
@@ -40,19 +40,23 @@ it('that came ahead is not asked for in the mail to confirm', async () => {
 
 describe('a payment', () => {
   it('is receipted by one mail, in HTML and in text', async () => {
+    await aParent({ guardianId: (await familyOf(bookingId)).id, email: 'dana@example.com' })
     const answers = taken({ amountCents: 2500, receivedOn: '2026-11-01' })
-    const { paymentId } = done((await takePayment(owner, bookingId, answers, today))!)
+    done((await takePayment(owner, bookingId, answers, today))!)
     done((await takePayment(owner, bookingId, answers, today))!)
     await runJobs()
     const mail = await received(server, 'payment-received')
     expect(mail.subject).toBe('Receipt: $25')
     expect(mail.to).toMatchObject({ value: [{ address: 'dana@example.com' }] })
     for (const words of [
-      ...['For: Dana Okafor', 'How: In cash', `Number: ${paymentId}`, 'Eastern Time'],
-      ...['Sunday, November 1, 2026 (', 'Deep Dive, Tuesday, November 24, 2026 at 4:00 PM: $25'],
+      ...['For: Dana Okafor', 'How: In cash', 'Receipt: 2026-0001', 'Eastern Time'],
+      ...[
+        'Sunday, November 1, 2026 (',
+        'Deep Dive, Tuesday, November 24, 2026 at 4:00 PM, Zoe Okafor: $25',
+      ],
     ])
       expect(mail.text).toContain(words)
-    expect(mail.html).toContain(paymentId)
+    expect(mail.html).toContain('2026-0001')
     expect(mail.text).toContain('/booking-success?token=')
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { movableUntil, whyNotReschedule } from '~/domain/booking/reschedule-policy'
+import { lossInWords } from '~/domain/booking/cancellation-in-words'
+import { lossWhenMoved, movableUntil, whyNotReschedule } from '~/domain/booking/reschedule-policy'
 import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aCancellable, startsAt } from '../../support/cancellable'
+import { aCancellable, paidIn, startsAt } from '../../support/cancellable'
 import { after, at, before, newYork } from '../../support/clock'
 import { aVisitor } from '../../support/factories-booking'
 
@@ -177,5 +178,28 @@ describe('a limit that falls into the changing hour', () => {
     const secondShowing = addMinutes(at('2027-11-07', '01:30'), 60)
     expect(refusal(booking, secondShowing)).toBeNull()
     expect(refusal(booking, addMinutes(secondShowing, 1))).toBe('too-late-to-move')
+  })
+})
+
+describe('moving a lesson inside the window', () => {
+  const now = at('2026-11-16', '12:00')
+  const lost = (changes: Changes = {}) => lossWhenMoved(aBooking(changes), newYork, now)
+
+  it('says until which start, and what canceling would then lose', () => {
+    expect(lost()).toEqual({
+      ...{ before: at('2026-11-17', '12:00'), lostCents: 1000, paidCents: 6000 },
+      isFromSessions: false,
+    })
+    expect(lossInWords(lost()!, 'USD', newYork)).toBe(
+      'Times before Tuesday, November 17 at 12:00 PM are inside the cancellation window: if you move there and cancel later, $10 of the $60 you paid is not refunded.',
+    )
+    const byCredit = lost({ paid: [paidIn('credit', 6000)] })!
+    expect(lossInWords(byCredit, 'USD', newYork)).toContain('the credit you used is not returned')
+  })
+
+  it('says nothing where nothing was paid, or as much comes back at any time', () => {
+    expect(lost({ paid: [] })).toBeNull()
+    expect(lost({ depositCents: 0 })).toBeNull()
+    expect(lost({ tiers: [percent(0, 100)] })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { tidyHolds } from '~/domain/booking/tidy-holds.server'
 import { database } from '~/platform/database.server'
+import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import {
   aClass,
@@ -45,4 +46,16 @@ it('gives back places in a class and leaves what is booked', async () => {
   await tidyHolds((await bookingRow(lapsing)).heldUntil)
   expect((await bookingRow(lapsing)).lesson).toMatchObject({ placesTaken: 0, releasedAt: null })
   expect(await bookingRow(booked)).toMatchObject({ status: 'confirmed' })
+})
+
+it('keeps no hold for days that was made while the clock was ahead', async () => {
+  const id = await hold(aVisitor())
+  const { heldUntil } = await bookingRow(id)
+  const inTwoDays = addMinutes(heldUntil, 2 * 24 * 60)
+  await database().booking.update({ where: { id }, data: { heldUntil: inTwoDays } })
+  const now = addMinutes(heldUntil, -15)
+  await tidyHolds(now)
+  expect((await bookingRow(id)).heldUntil).toEqual(heldUntil)
+  await tidyHolds(heldUntil)
+  expect(await bookingRow(id)).toMatchObject({ status: 'expired' })
 })

@@ -5,6 +5,7 @@ import { findCheckout } from '~/domain/booking/find-checkout.server'
 import { holdTime } from '~/domain/booking/hold-time.server'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
+import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { endingSentences, whyOver } from '~/domain/booking/waiting-list/waiting'
 import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
@@ -14,7 +15,7 @@ import { addMinutes } from '~/values/business-time'
 import { mailComposers } from '~/wiring.server'
 import { confirmBooking } from '../../support/confirm'
 import { at } from '../../support/clock'
-import { aStaffMember } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import {
   aClass,
   answerEverything,
@@ -27,7 +28,13 @@ import {
   openBusiness,
   today,
 } from '../../support/factories-booking'
-import { fillClass, freePlaces, joined, openOffers } from '../../support/factories-waiting'
+import {
+  fillClass,
+  freePlaces,
+  joined,
+  openOffers,
+  takeWholeDay,
+} from '../../support/factories-waiting'
 import { outcomesOf } from '../../support/mailbox'
 import { resetDatabase } from '../../support/worker-database'
 
@@ -88,6 +95,15 @@ describe('a place that becomes free', () => {
     expect(await acceptOffer(aVisitor(), token, later(14))).toEqual({ refused: 'over' })
   })
 
+  it('is taken signed in as theirs, so that it is not asked again who books', async () => {
+    const token = await offered()
+    const { parent } = await aParent({ now: today })
+    const booker = aVisitor({ parent })
+    done(await acceptOffer(booker, token, later(10)))
+    expect((await findCheckout(booker))?.guest).toMatchObject({ id: parent.id })
+    expect(await acceptOffer(aVisitor(), token, later(11))).toEqual({ refused: 'elsewhere' })
+  })
+
   it('is taken in a browser that has booked since, which loses sight of nothing', async () => {
     const token = await offered()
     const booker = aVisitor()
@@ -133,6 +149,22 @@ describe('a place that becomes free', () => {
     })
   })
 
+  it('is waited for in a line in which everybody has a number', async () => {
+    await fillClass(lesson)
+    const tokens = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
+    const ids = await Promise.all(tokens.map(async (token) => (await entryOf(token)).id))
+    const places = async () => {
+      const found = await findPlacesInLine(ids)
+      return ids.map((id) => found.get(id))
+    }
+    expect(await places()).toEqual([1, 2, 3])
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    expect(await places()).toEqual([undefined, 1, 2])
+    done(await leaveWaitingList(aVisitor(), tokens[1]!, today))
+    expect(await places()).toEqual([undefined, undefined, 1])
+  })
+
   it('is offered to nobody who has left', async () => {
     await fillClass(lesson)
     const token = await joined({ lesson })
@@ -174,20 +206,16 @@ describe('a place that becomes free', () => {
   })
 
   it('on a wished day is the first time of it, for one', async () => {
-    const day = '2026-11-28'
+    const day = '2026-11-25'
+    const free = await takeWholeDay(day)
     const [first] = [
       await joined({ type: 'deep-dive', day }),
       await joined({ type: 'deep-dive', day }),
     ]
     await offerPlaces(today)
     expect(await openOffers()).toEqual([])
-    await database().opening.create({
-      data: {
-        ...{ coachId, onDate: new Date(`${day}T00:00:00Z`) },
-        startTime: new Date('1970-01-01T10:00:00Z'),
-        endTime: new Date('1970-01-01T11:00:00Z'),
-      },
-    })
+    await free()
+    for (const time of ['15:00', '17:00', '18:00', '19:00']) await book(aVisitor(), { day, time })
     // the lesson was for more athletes when they joined
     await database().waitingEntry.updateMany({ data: { places: 2 } })
     await offerPlaces(today)
@@ -195,7 +223,7 @@ describe('a place that becomes free', () => {
     expect(more).toEqual([])
     expect(offer!.booking.placesTaken).toBe(1)
     expect(offer!.entryId).toBe((await entryOf(first)).id)
-    expect(offer!.booking.lesson.startsAt).toEqual(at(day, '10:00'))
+    expect(offer!.booking.lesson.startsAt).toEqual(at(day, '16:00'))
   })
 
   /** To somebody who waits for the class, the secret of their link. */

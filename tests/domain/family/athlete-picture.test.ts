@@ -1,3 +1,4 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
@@ -49,7 +50,11 @@ async function erase(guardianId: string): Promise<void> {
 async function exportOf(parent: Parent) {
   await askDataExport(parent, today)
   const { id } = await database().dataExport.findFirstOrThrow({ where: { guardianId: parent.id } })
-  await makeDataExport(Object.values(personalData), id, today)
+  await makeDataExport(
+    { subjects: Object.values(personalData), findBusiness: findSettings },
+    id,
+    today,
+  )
   return unzip((await openDataExport(parent, today))!)
 }
 

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signCheckoutWaivers } from '~/domain/booking/sign-checkout-waivers.server'
 import { clock } from '~/platform/clock.server'
 import { newToken } from '~/platform/tokens.server'
+import { aParent } from '../../support/factories-accounts'
 import {
   anAthlete,
   answerUpToTheWaiver,
   aVisitor,
+  checkoutOf,
   done,
   hold,
   openBusiness,
@@ -33,6 +35,8 @@ describe('a signed waiver', () => {
     await hold(visitor, { lessonType: 'dual-quest', places: 2 })
     const athletes = [anAthlete({ lastName: 'Lastname' }), anAthlete({ firstName: 'Eli' })]
     await answerUpToTheWaiver(visitor, { athletes })
+    const { guest } = await checkoutOf(visitor)
+    await aParent({ guardianId: guest!.id, email: 'dana@example.com' })
     const answers = await waiverOf(visitor)
     answers.athletes[1]!.photoConsent = true
     done(await signCheckoutWaivers(visitor, answers, today))

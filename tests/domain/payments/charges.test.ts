@@ -89,7 +89,7 @@ describe('what is charged', () => {
     expect(await charged()).toEqual([])
     const athletes = [{ athleteId: await athleteOf(bookingId), attendance: 'present' as const }]
     const { version } = await bookingRow(bookingId)
-    done((await markAttendance(owner, bookingId, { version, athletes }, late))!)
+    done((await markAttendance(owner, bookingId, { version, athletes, confirms: true }, late))!)
     expect(await charged()).toEqual([
       ['price', 6000],
       ['discount', -1500],

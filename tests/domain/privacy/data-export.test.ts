@@ -1,14 +1,16 @@
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { beforeEach, expect, it } from 'vitest'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { askDataExport } from '~/domain/privacy/ask-data-export.server'
 import { clearWhatIsOld } from '~/domain/privacy/clear-what-is-old.server'
 import { dataExportFile, makeDataExport } from '~/domain/privacy/make-data-export.server'
 import { findDataExport, openDataExport } from '~/domain/privacy/open-data-export.server'
-import { database } from '~/platform/database.server'
+import { database, transaction } from '~/platform/database.server'
 import { getFile } from '~/platform/file-store.server'
 import type { Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
-import { aParent } from '../../support/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories-accounts'
 import { openBusiness, today } from '../../support/factories-booking'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/planted-family'
@@ -33,7 +35,11 @@ const only = () => database().dataExport.findFirstOrThrow()
 async function make(parent: Parent, now = today): Promise<string> {
   await askDataExport(parent, now)
   const { id } = await only()
-  await makeDataExport(Object.values(personalData), id, now)
+  await makeDataExport(
+    { subjects: Object.values(personalData), findBusiness: findSettings },
+    id,
+    now,
+  )
   return id
 }
 
@@ -50,6 +56,56 @@ it('an export holds every word of a family, and its waivers, and opens for nobod
   const kept = Buffer.from((await getFile(dataExportFile(id)))!).toString('latin1')
   expect(kept).not.toContain('what-we-keep')
   expect(await database().auditEvent.count({ where: { action: 'open-data-export' } })).toBe(1)
+})
+
+it('an export has a page to read beside the file for machines, with who opened a note and promo codes', async () => {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const { athleteId } = await database().guardianship.findFirstOrThrow()
+  await transaction((tx) =>
+    recordAuditEvent(
+      tx,
+      staff,
+      { action: 'open-medical-note', subjectKind: 'athlete', subjectId: athleteId },
+      today,
+    ),
+  )
+  const booking = await database().booking.findFirstOrThrow({
+    where: { order: { guardianId: planted.id } },
+  })
+  const code = {
+    ...{ code: 'SPRING-CANARY', percent: 10, currency: 'USD', oncePerFamily: false },
+    ...{ active: true, createdAt: today, createdById: staff.id },
+  }
+  const { id: promoCodeId } = await database().promoCode.create({ data: code })
+  const discount = { reason: 'promo_code', amountCents: 100, depositCents: 0 } as const
+  await database().bookingDiscount.create({
+    data: { bookingId: booking.id, promoCodeId, ...discount },
+  })
+  await make(planted)
+  const files = unzip((await openDataExport(planted, today))!)
+  const page = files.get('what-we-keep.html')!.toString()
+  const known = files.get('what-we-keep.json')!.toString()
+  for (const file of [page, known]) {
+    expect(file).toContain('Maren Holt, owner')
+    expect(file).toContain('SPRING-CANARY')
+    expect(file).not.toContain(promoCodeId)
+  }
+  const inPage = canaries.filter((word) => page.includes(word))
+  expect(inPage).toEqual(canaries.filter((word) => known.includes(word)))
+  expect(page).not.toContain('<script')
+  expect(page).toContain('<h1>What ')
+})
+
+it('an export names an athlete alone to a guardian who does not keep the details', async () => {
+  const { athleteId } = await database().guardianship.findFirstOrThrow()
+  const rights = { mayBook: false, maySeeProgress: true }
+  await database().guardianship.create({ data: { guardianId: other.id, athleteId, ...rights } })
+  await make(other)
+  const known = unzip((await openDataExport(other, today))!)
+    .get('what-we-keep.json')!
+    .toString()
+  expect(known).toContain('Zoe-canary')
+  expect(known).not.toMatch(/bornOn|experience|hostGymMember/)
 })
 
 it('an export leaves out the medical notes that a guardian may not see', async () => {

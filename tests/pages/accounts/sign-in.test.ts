@@ -126,11 +126,22 @@ describe('what is wrong', () => {
 
   it('too often, says how long to wait, to people and to programs', async () => {
     const browser = await newAccountHolder()
-    for (let n = 0; n < 10; n++) await signIn(browser, { word: 'wrong' })
+    for (let n = 0; n < 4; n++) await signIn(browser, { word: 'wrong' })
     const page = await signIn(browser)
     expect(page.status).toBe(429)
-    expect(page.headers['retry-after']).toBe('900')
-    expect(page.errors[0]).toMatch(/^This was tried too often\. Wait 15 minutes, or sign in now:/)
+    expect(page.headers['retry-after']).toBe('10')
+    expect(page.errors[0]).toMatch(/^This was tried too often\. Wait 10 seconds, or sign in now:/)
+  })
+
+  it('from elsewhere leaves alone the browser in which they signed in before', async () => {
+    const browser = await newAccountHolder()
+    await signIn(browser)
+    await browser.open('/logout')
+    await browser.press('Sign out')
+    const stranger = newVisitor()
+    for (let n = 0; n < 5; n++) await signIn(stranger, { word: 'wrong' })
+    expect(stranger.page.status).toBe(429)
+    expect((await signIn(browser)).url).toBe(dashboard)
   })
 
   it('a code that nobody asked for in this browser leads to where one is asked for', async () => {

@@ -25,12 +25,32 @@ it('is said on the roster of the day, and leads back to it', async () => {
   await coach.open('/admin')
   coach.choose('Attendance of Zoe Okafor', 'Late')
   const page = await coach.press('Save attendance of Zoe Okafor')
-  expect(page.url).toBe(`http://localhost/admin?day=${monday}`)
-  expect(page.texts('[role=status]')).toContain('The attendance is saved.')
+  expect(page.url).toBe(`http://localhost/admin?day=${monday}#attendance-${id}`)
+  expect(page.$(`form#attendance-${id}`).text()).toContain('Attendance of Zoe Okafor')
+  expect(page.texts('[role=status] p')).toContain('The attendance is saved.')
   expect(await attendanceOf(id)).toBe('late')
   await expectValidPage(page)
   const booking = await coach.open(`/admin/bookings/${id}`)
   expect(booking.text).toContain('Attendance of Zoe: Late')
+})
+
+it('is offered as it can be said by now: who came on the day alone, who did not once it has begun', async () => {
+  const id = await aBooking()
+  const coach = await newStaff('coach')
+  const offered = async (path: string, now: Date) => {
+    clock.fix(now)
+    return (await coach.open(path)).texts('.attendance-form option')
+  }
+  const told = ['Expected', 'Absent, told before']
+  const path = `/admin/bookings/${id}/attendance`
+  expect(await offered(path, at('2026-11-15', '23:59'))).toEqual(told)
+  expect(await offered(`/admin?day=${monday}`, at('2026-11-15', '23:59'))).toEqual(told)
+  const came = ['Expected', 'Present', 'Late', 'Absent, told before']
+  expect(await offered(path, at(monday, '00:00'))).toEqual(came)
+  const starts = (await bookingRow(id)).lesson.startsAt
+  expect(await offered(path, new Date(starts.getTime() - 1))).toEqual(came)
+  expect(await offered(path, starts)).toEqual([...came, 'Did not come'])
+  expect(await offered(`/admin?day=${monday}`, starts)).toEqual([...came, 'Did not come'])
 })
 
 it('that nobody came is said, with what that means in money, and corrected', async () => {
@@ -91,7 +111,8 @@ it('is seen by the family, who can also say that somebody cannot come', async ()
   browser.check('Zoe')
   const page = await browser.press('Tell the coach')
   expect(page.url).toBe(`http://localhost${path}`)
-  expect(page.text).toContain('Attendance of Zoe Absent, told before')
+  expect(page.text).toContain('Reported absent Zoe')
+  expect(page.text).not.toContain('Who is coming')
   expect(page.text).toContain('Make-up credit for Zoe Until Thursday, December 24, 2026')
   const all = await browser.open('/parent/bookings')
   expect(all.text).toContain('Deep Dive for Zoe, until Thursday, December 24, 2026')

@@ -29,6 +29,11 @@ describe('the list', () => {
       'Wednesday, November 18, 2026 at 4:00 PM Eli Okafor Deep Dive Maren Holt Dana Okafor Confirmed',
     ])
     expect(page.headers['cache-control']).toBe('private, no-store')
+    await database().booking.updateMany({
+      where: { places: { some: { athlete: { firstName: 'Eli' } } } },
+      data: { status: 'cancelled' },
+    })
+    expect((await coach.open('/admin/bookings')).texts('tbody tr')).toHaveLength(1)
     const booking = await coach.follow('Monday, November 16, 2026 at 4:00 PM')
     expect(booking.headings[0]).toBe('Deep Dive for Zoe Okafor')
   })

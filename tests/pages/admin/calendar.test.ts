@@ -177,6 +177,36 @@ describe('a block', () => {
     await owner.follow('Book for a family')
   })
 
+  it('asks which one counts where it was sent as lasting all day, and with times', async () => {
+    await owner.open('/admin/calendar/blocks/new?day=2026-12-04')
+    owner.fill('What it is', 'Meeting')
+    owner.fill('Begins at', '16:00')
+    owner.fill('Ends at', '18:00')
+    let page = await owner.press('Put it into the calendar')
+    expect(page.status).toBe(400)
+    expect(page.errors).toEqual([
+      'You ticked “All day” and gave times too. Choose which one counts.',
+    ])
+    expect(page.valueOf('Begins at')).toBe('16:00')
+    owner.choose('All day, or at these times?', 'At the times given: 16:00 – 18:00')
+    page = await owner.press('Put it into the calendar')
+    expect(page.headings[0]).toBe('Meeting')
+    expect(page.text).toContain('4:00 – 6:00 PM')
+    const { startTime } = await database().calendarBlock.findFirstOrThrow({
+      where: { title: 'Meeting' },
+    })
+    expect(startTime?.toISOString()).toContain('T16:00')
+
+    await owner.follow('Change it')
+    owner.check('All day')
+    await owner.press('Save')
+    owner.choose('All day, or at these times?', 'All day; the times are left out')
+    await owner.press('Save')
+    const changed = await database().calendarBlock.findFirstOrThrow({ where: { title: 'Meeting' } })
+    expect(changed.startTime).toBeNull()
+    await database().calendarBlock.delete({ where: { id: changed.id } })
+  })
+
   it('asks for all that is needed, beside the fields', async () => {
     await owner.open('/admin/calendar/blocks/new')
     owner.fill('First day', '2026-12-02')

@@ -47,7 +47,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
 
   await runJobs()
   await owner.follow('Look again')
-  expect(owner.page.text).toContain('1 family is told by mail.')
+  expect(owner.page.text).toContain('The email to 1 family goes out by')
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Cancelled $60')
   const mail = { where: { kind: 'day-closed' } }
   expect(

@@ -42,12 +42,12 @@ describe('the list', () => {
     const rows = page.texts('tbody tr')
     expect(rows).toHaveLength(3)
     expect(rows).toContain(
-      'Lesson of <script>alert(1)</script> dana@example.com Monday, November 16, 2026 at 9:00 AM Sent',
+      'Lesson of <script>alert(1)</script> dana@example.com Monday, November 16, 2026 at 9:00 AM Kept as a file, not sent',
     )
     await expectValidPage(page)
-    desk.choose('State', 'Could not be sent')
+    desk.choose('State', 'Failed')
     expect((await desk.press('Show')).texts('tbody tr')).toEqual([
-      'Booking confirmed Monday, November 16, 2026 at 9:00 AM Could not be sent',
+      'Booking confirmed Monday, November 16, 2026 at 9:00 AM Failed There is no email address. Add one and send it again, or call.',
     ])
     expect((await desk.open('/admin/messages/mails?state=declined')).text).toContain(
       'No mail is like that.',
@@ -105,6 +105,9 @@ describe('a mail', () => {
     const owner = await newStaff('owner')
     const page = await owner.open(`/admin/messages/mails/${id}`)
     expect(page.text).toContain('Failed with no-address')
+    expect(page.text).toContain(
+      'Why There is no email address. Add one and send it again, or call.',
+    )
     expect(page.links).not.toContain('Save it as it looked')
     expect((await owner.open(`/admin/messages/mails/${id}/letter.html`)).status).toBe(404)
   })
@@ -135,8 +138,8 @@ describe('sending again', () => {
     await desk.open(`/admin/messages/mails/${id}`)
     const page = await desk.pressTwice('Send it again')
     expect(page.url).toBe(`http://localhost/admin/messages/mails/${id}`)
-    expect(page.texts('[role=status]')).toContain('The mail is on its way again.')
-    expect(page.text).toContain('To be sent')
+    expect(page.texts('[role=status] p')).toContain('The mail is on its way again.')
+    expect(page.text).toContain('Waiting')
     expect(page.$('main form').length).toBe(0)
     expect(await mailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
     expect(await queuedJobs()).toHaveLength(1)

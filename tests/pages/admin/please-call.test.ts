@@ -115,7 +115,7 @@ it('a closed day counts who is mailed, and says who is to be called', async () =
   clock.fix(at(monday, '09:15'))
   await runJobs()
   await owner.follow('Look again')
-  expect(owner.page.text).toContain('2 families are told by mail.')
+  expect(owner.page.text).toContain('The emails to 2 families go out by 9:25 AM')
   expect(owner.page.text).toContain(byPhone)
   expect(owner.page.text).not.toContain('555 010 2030')
   await expectValidHtml(owner.page)
@@ -127,7 +127,7 @@ it('a closed day counts who is mailed, and says who is to be called', async () =
   })
   const closing = new URL(owner.page.url).pathname
   await owner.open(closing)
-  expect(owner.page.text).toContain('1 family is told by mail.')
+  expect(owner.page.text).toContain('The email to 1 family goes out by 9:25 AM')
   expect(owner.page.text).toContain('Wanda Okafor, 555 010 2030')
 
   clock.fix(at('2026-11-27', '09:00'))

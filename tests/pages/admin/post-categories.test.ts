@@ -6,11 +6,11 @@ import { aPost } from '../../support/factories-content'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { newMember } from '../../support/staff-walk'
 
-let coach: PlainBrowser
+let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  coach = (await newMember({ role: 'coach' })).browser
+  owner = (await newMember({ role: 'owner' })).browser
 })
 
 describe('categories', () => {
@@ -22,11 +22,11 @@ describe('categories', () => {
 
   it('are put in another order, one place at a press', async () => {
     const [first, second, ...others] = await named('blog')
-    await coach.open('/admin/content/posts/categories')
-    const page = await coach.press(`Up: ${second}`)
+    await owner.open('/admin/content/posts/categories')
+    const page = await owner.press(`Up: ${second}`)
     expect(page.text).toContain('The order is kept.')
     expect(await named('blog')).toEqual([second, first, ...others])
-    await coach.press(`Down: ${second}`)
+    await owner.press(`Down: ${second}`)
     expect(await named('blog')).toEqual([first, second, ...others])
   })
 
@@ -34,10 +34,10 @@ describe('categories', () => {
     const { id, slug, name } = await database().postCategory.findFirstOrThrow({
       where: { kind: 'blog', posts: { some: {} } },
     })
-    const slow = (await newMember({ role: 'coach' })).browser
-    for (const browser of [coach, slow]) await browser.open(`/admin/content/posts/categories/${id}`)
-    coach.fill('Name', 'Renamed')
-    await coach.press('Rename it')
+    const slow = (await newMember({ role: 'owner' })).browser
+    for (const browser of [owner, slow]) await browser.open(`/admin/content/posts/categories/${id}`)
+    owner.fill('Name', 'Renamed')
+    await owner.press('Rename it')
     slow.fill('Name', 'Otherwise')
     const late = await slow.press('Rename it')
     expect(late.status).toBe(409)
@@ -50,9 +50,9 @@ describe('categories', () => {
   it('have no other’s name', async () => {
     const where = { kind: 'blog' } as const
     const [one, other] = await database().postCategory.findMany({ where, take: 2 })
-    await coach.open(`/admin/content/posts/categories/${one!.id}`)
-    coach.fill('Name', other!.name.toUpperCase())
-    const page = await coach.press('Rename it')
+    await owner.open(`/admin/content/posts/categories/${one!.id}`)
+    owner.fill('Name', other!.name.toUpperCase())
+    const page = await owner.press('Rename it')
     expect(page.errorOf('Name')).toContain('There is a category of this name already.')
   })
 
@@ -61,14 +61,14 @@ describe('categories', () => {
     const { id } = await database().postCategory.create({
       data: { ...where.kind_slug, name: 'Short-lived', position: 99 },
     })
-    await coach.open(`/admin/content/posts/categories/${id}`)
+    await owner.open(`/admin/content/posts/categories/${id}`)
     const { id: postId } = await aPost({ categoryId: id, publishedAt: null })
-    const refused = await coach.press('Remove this category')
+    const refused = await owner.press('Remove this category')
     expect(refused.text).toContain('Put them under another one first')
 
     await database().post.delete({ where: { id: postId } })
-    await coach.open(`/admin/content/posts/categories/${id}`)
-    expect((await coach.press('Remove this category')).text).toContain('The category is gone.')
+    await owner.open(`/admin/content/posts/categories/${id}`)
+    expect((await owner.press('Remove this category')).text).toContain('The category is gone.')
     expect(await database().postCategory.findUnique({ where })).toBeNull()
   })
 })
@@ -78,12 +78,12 @@ it('a cover is chosen by how it looks', async () => {
     data: { alt: 'The floor', width: 640, height: 480, widths: [320], uploadedAt: clock.now() },
   })
   const post = await aPost()
-  const page = await coach.open(`/admin/content/posts/${post.id}`)
+  const page = await owner.open(`/admin/content/posts/${post.id}`)
   expect(page.$('[name=coverId]').first().attr('checked'), 'none').toBeDefined()
   const image = page.$(`[name=coverId][value="${id}"] ~ label img`)
   expect(image.attr()).toMatchObject({ src: `/media/${id}/320.webp`, alt: '', loading: 'lazy' })
-  coach.choose('Picture above it', /^The floor/)
-  await coach.press('Save')
+  owner.choose('Picture above it', /^The floor/)
+  await owner.press('Save')
   expect(await database().post.findUnique({ where: { id: post.id } })).toMatchObject({
     coverId: id,
   })
@@ -97,6 +97,6 @@ it.each([
   ['/admin/content/posts', 'Blog and tips'],
   ['/admin/content/posts/categories', 'Blog and tips'],
 ])('%s is in %s', async (path, section) => {
-  const page = await coach.open(path)
+  const page = await owner.open(path)
   expect(page.texts('.tabs [aria-current=page]')).toEqual([section])
 })

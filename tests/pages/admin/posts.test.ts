@@ -9,62 +9,62 @@ import { ask } from '../../support/site'
 import { newMember } from '../../support/staff-walk'
 
 const now = at(monday, '09:00')
-let coach: PlainBrowser
+let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
   clock.fix(now)
   await database().post.deleteMany({ where: { NOT: { createdAt: { lt: now } } } })
-  coach = (await newMember({ role: 'coach' })).browser
+  owner = (await newMember({ role: 'owner' })).browser
 })
 
 async function write(changes: Record<string, string> = {}) {
-  await coach.open('/admin/content/posts')
-  await coach.follow('Write a tip')
+  await owner.open('/admin/content/posts')
+  await owner.follow('Write a tip')
   const words = {
     Title: 'Roll, then stand',
     'What it is about': 'Rolling.',
     Text: '## Round\n\nRoll.',
   }
-  for (const [label, value] of Object.entries({ ...words, ...changes })) coach.fill(label, value)
-  coach.choose('Apparatus', 'Tumbling')
-  coach.choose('Difficulty', 'Beginner')
+  for (const [label, value] of Object.entries({ ...words, ...changes })) owner.fill(label, value)
+  owner.choose('Apparatus', 'Tumbling')
+  owner.choose('Difficulty', 'Beginner')
 }
 
 describe('writing a tip', () => {
   it('makes a draft that nobody else sees, with an address of its title', async () => {
     await write()
-    const page = await coach.press('Save')
+    const page = await owner.press('Save')
     expect(page.text).toContain('It is saved as a draft.')
     expect(page.valueOf('End of its address')).toBe('roll-then-stand')
     expect((await ask('/tips/roll-then-stand')).status).toBe(404)
-    const list = await coach.open('/admin/content/posts?state=draft')
+    const list = await owner.open('/admin/content/posts?state=draft')
     expect(list.text).toContain('Roll, then stand Draft Tip')
   })
 
   it('twice at once writes it once', async () => {
     await write()
-    await coach.pressTwice('Save')
+    await owner.pressTwice('Save')
     expect(await database().post.count({ where: { slug: 'roll-then-stand' } })).toBe(1)
   })
 
   it('shows first how it looks, and keeps nothing of that', async () => {
     await write({ Text: '## Round\n\n<script>alert(1)</script>' })
-    const page = await coach.press('Preview')
+    const page = await owner.press('Preview')
     expect(page.status).toBe(200)
     expect(page.headings).toContain('Preview: Roll, then stand')
     expect(page.$('.post-body script')).toHaveLength(0)
     expect(page.$('.post-body h2').text()).toBe('Round')
     expect(page.valueOf('Title')).toBe('Roll, then stand')
     expect(await database().post.count({ where: { slug: 'roll-then-stand' } })).toBe(0)
-    expect((await coach.press('Save')).text).toContain('It is saved as a draft.')
+    expect((await owner.press('Save')).text).toContain('It is saved as a draft.')
   })
 
   it('asks for what is missing', async () => {
-    await coach.open('/admin/content/posts/new?kind=blog')
-    coach.fill('Video', 'https://elsewhere.example/video')
-    coach.fill('End of its address', 'Not An Address')
-    const page = await coach.press('Save', { unchecked: true })
+    await owner.open('/admin/content/posts/new?kind=blog')
+    owner.fill('Video', 'https://elsewhere.example/video')
+    owner.fill('End of its address', 'Not An Address')
+    const page = await owner.press('Save', { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errors).toEqual(
       expect.arrayContaining([
@@ -79,7 +79,7 @@ describe('writing a tip', () => {
 
   it('refuses an address that another one has, and keeps what was typed', async () => {
     await write({ Title: 'Hollow and arch' })
-    const page = await coach.press('Save')
+    const page = await owner.press('Save')
     expect(page.status).toBe(409)
     expect(page.errorOf('End of its address')).toContain('has this address already')
     expect(page.valueOf('Text')).toBe('## Round\n\nRoll.')
@@ -88,12 +88,12 @@ describe('writing a tip', () => {
 
 describe('when it is seen', () => {
   async function date(id: string, when: string, day = '', time = '') {
-    await coach.open(`/admin/content/posts/${id}`)
-    await coach.follow('When it is seen')
-    coach.choose('Everybody sees it', when)
-    if (day) coach.fill('Day', day)
-    if (time) coach.fill('Time', time)
-    return await coach.press('Save')
+    await owner.open(`/admin/content/posts/${id}`)
+    await owner.follow('When it is seen')
+    owner.choose('Everybody sees it', when)
+    if (day) owner.fill('Day', day)
+    if (time) owner.fill('Time', time)
+    return await owner.press('Save')
   }
 
   it('is from now on, and not any more', async () => {
@@ -108,7 +108,7 @@ describe('when it is seen', () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
     const page = await date(id, 'From a day and a time on', '2026-11-20', '07:30')
     expect(page.text).toContain('Everybody sees it from Friday, November 20, 2026 at 7:30 AM on.')
-    expect((await coach.open('/admin/content/posts?state=scheduled')).text).toContain('Scheduled')
+    expect((await owner.open('/admin/content/posts?state=scheduled')).text).toContain('Scheduled')
     expect((await ask('/blog/seen')).status).toBe(404)
     clock.fix(at('2026-11-20', '07:30'))
     expect((await ask('/blog/seen')).status).toBe(200)
@@ -134,39 +134,39 @@ describe('two who write at once', () => {
   it('the second is told, loses nothing, and saves once more', async () => {
     const { id } = await aPost({ slug: 'both' })
     const other = (await newMember({ role: 'owner' })).browser
-    for (const browser of [coach, other]) await browser.open(`/admin/content/posts/${id}`)
-    coach.fill('Title', 'By the coach')
-    await coach.press('Save')
-    other.fill('Title', 'By the owner')
+    for (const browser of [owner, other]) await browser.open(`/admin/content/posts/${id}`)
+    owner.fill('Title', 'By the first')
+    await owner.press('Save')
+    other.fill('Title', 'By the second')
     await other.press('Preview')
     const page = await other.press('Save')
     expect(page.status).toBe(409)
     expect(page.text).toContain('Somebody else has changed this meanwhile.')
-    expect(page.valueOf('Title')).toBe('By the owner')
-    expect((await ask('/blog/both')).body).toContain('By the coach')
+    expect(page.valueOf('Title')).toBe('By the second')
+    expect((await ask('/blog/both')).body).toContain('By the first')
     expect((await other.press('Save')).text).toContain('It is saved.')
-    expect((await ask('/blog/both')).body).toContain('By the owner')
+    expect((await ask('/blog/both')).body).toContain('By the second')
   })
 
   it('every version can be taken up again', async () => {
     const { id } = await aPost({ slug: 'kept', title: 'As it was' })
-    await coach.open(`/admin/content/posts/${id}`)
-    coach.fill('Title', 'As it became')
-    await coach.press('Save')
-    await coach.follow('Version 1')
-    expect(coach.page.valueOf('Title')).toBe('As it was')
-    await coach.press('Save')
+    await owner.open(`/admin/content/posts/${id}`)
+    owner.fill('Title', 'As it became')
+    await owner.press('Save')
+    await owner.follow('Version 1')
+    expect(owner.page.valueOf('Title')).toBe('As it was')
+    await owner.press('Save')
     expect((await ask('/blog/kept')).body).toContain('As it was')
     const versions = { where: { subjectKind: 'post', subjectKey: id } }
     expect(await database().contentVersion.count(versions)).toBe(3)
-    expect((await coach.open(`/admin/content/posts/${id}?version=9`)).status).toBe(404)
+    expect((await owner.open(`/admin/content/posts/${id}?version=9`)).status).toBe(404)
   })
 
   it('leaves a trace of who did what, without a word of it', async () => {
     const { id } = await aPost()
-    await coach.open(`/admin/content/posts/${id}`)
-    coach.fill('Title', 'A telling title')
-    await coach.press('Save')
+    await owner.open(`/admin/content/posts/${id}`)
+    owner.fill('Title', 'A telling title')
+    await owner.press('Save')
     const events = await database().auditEvent.findMany({ where: { subjectId: id } })
     expect(events.map(({ action }) => action).sort()).toEqual([
       ...['create-post', 'publish-post', 'save-post'],
@@ -178,12 +178,12 @@ describe('two who write at once', () => {
 it('a category is added once, and offered at once', async () => {
   const name = `Away ${clock.now().getTime()}`
   for (const status of [200, 409]) {
-    await coach.open('/admin/content/posts/categories')
-    coach.choose('For', 'Tip')
-    coach.fill('Name', name)
-    expect((await coach.press('Add a category')).status).toBe(status)
+    await owner.open('/admin/content/posts/categories')
+    owner.choose('For', 'Tip')
+    owner.fill('Name', name)
+    expect((await owner.press('Add a category')).status).toBe(status)
   }
-  const page = await coach.open('/admin/content/posts/new?kind=tip')
+  const page = await owner.open('/admin/content/posts/new?kind=tip')
   expect(page.texts('[name=categoryId] option')).toEqual(['None', name])
   await database().postCategory.deleteMany({ where: { name } })
 })

@@ -9,19 +9,19 @@ import { ask } from '../../support/site'
 import { newMember } from '../../support/staff-walk'
 import { aPhoto, upload } from '../../support/upload'
 
-let coach: PlainBrowser
+let owner: PlainBrowser
 let id: string
 
 beforeAll(async () => {
   await openOnMonday()
-  coach = (await newMember({ role: 'coach' })).browser
-  await upload(coach, { bytes: await aPhoto() })
+  owner = (await newMember({ role: 'owner' })).browser
+  await upload(owner, { bytes: await aPhoto() })
   id = (await database().picture.findFirstOrThrow()).id
 })
 
 const remove = async () => {
-  await coach.open(`/admin/content/pictures/${id}`)
-  return await coach.press('Remove for good')
+  await owner.open(`/admin/content/pictures/${id}`)
+  return await owner.press('Remove for good')
 }
 
 it('a picture is not removed from under what shows it, drafts included', async () => {
@@ -35,8 +35,8 @@ it('a picture is not removed from under what shows it, drafts included', async (
 })
 
 it('one that nothing shows is removed with all of its files, once', async () => {
-  await coach.open(`/admin/content/pictures/${id}`)
-  expect((await coach.pressTwice('Remove for good')).text).toContain('The picture is gone.')
+  await owner.open(`/admin/content/pictures/${id}`)
+  expect((await owner.pressTwice('Remove for good')).text).toContain('The picture is gone.')
   await runJobs()
   for (const format of ['avif', 'webp'] as const)
     expect((await ask(mediaPath(id, 320, format))).status).toBe(404)

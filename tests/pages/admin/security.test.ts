@@ -17,7 +17,7 @@ beforeEach(() => clock.fix(now))
 async function inTwoBrowsers() {
   const { browser, staff } = await newMember({ role: 'coach' })
   const other = newVisitor()
-  const session = await inAnotherBrowser(staff, { now: addMinutes(now, -1) })
+  const session = await inAnotherBrowser(staff, { factor: true, now: addMinutes(now, -1) })
   await keepSession(other, 'staff', session.token)
   return { browser, other, staff, sessionId: session.staff.sessionId }
 }

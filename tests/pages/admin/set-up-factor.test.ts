@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { staffRoles } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../support/authenticator'
 import { monday, newVisitor, openOnMonday, post } from '../../support/booking-walk'
@@ -114,29 +115,9 @@ describe('an owner without an app', () => {
   })
 })
 
-describe('who may do without', () => {
-  it('may set one up all the same, is asked for it from then on, and may remove it', async () => {
-    const { browser, email } = await newMember({ role: 'coach' })
-    await browser.open('/admin/security')
-    await browser.follow('Set up an app')
-    const secret = secretShown(await browser.press('Show the picture to scan'))
-    await giveCode(browser, secret)
-    clock.fix(addMinutes(now, 1))
-
-    const other = newVisitor()
-    await other.open('/admin')
-    await giveStaffPassword(other, email)
-    expect((await giveCode(other, secret)).headings[0]).toMatch(/^Today/)
-    await other.open('/admin/security')
-    await other.follow('Remove the app')
-    const without = await other.press('Remove the app')
-    expect(without.text).toContain('The app is removed.')
-    expect(without.text).toContain('No app has been set up.')
-    expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
-  })
-
-  it('is never an owner', async () => {
-    const { browser } = await newMember()
+describe('the app', () => {
+  it.each(staffRoles)('cannot be removed by whoever works here as %s', async (role) => {
+    const { browser } = await newMember({ role })
     expect((await browser.open('/admin/security')).text).not.toContain('Remove the app')
     expect((await browser.open('/admin/security/remove-app')).status).toBe(404)
     expect((await post(browser, '/admin/security/remove-app', {})).status).toBe(404)

@@ -7,7 +7,7 @@ import { at } from '../../support/clock'
 import { databaseState } from '../../support/database-state'
 import { mailedSecret } from '../../support/mailed-secrets'
 import type { PlainBrowser } from '../../support/plain-browser'
-import { newMember } from '../../support/staff-walk'
+import { giveCode, newMember } from '../../support/staff-walk'
 
 const now = at(monday, '09:00')
 const word = 'six mats under a beam'
@@ -47,7 +47,7 @@ describe('inviting somebody', () => {
     const ada = await setPassword(
       await mailedSecret('ada@example.com', 'staff_invitation', 'staff'),
     )
-    expect(ada.page.headings[0]).toMatch(/^Today/)
+    expect(ada.page.headings[0]).toBe('Set up an app for signing in')
     const list = await owner.open('/admin/staff')
     expect(list.text).toContain('Ada Lind Coach Calendar of Maren Holt ada@example.com')
     expect(list.text).toContain('Maren Holt Owner maren@example.com Signs in with an app')
@@ -154,7 +154,8 @@ describe('closing an account', () => {
     await owner.open(`/admin/staff/${staff.id}`)
     await owner.press('Open this account again')
     browser.fill('Password', 'handspring over a red mat')
-    expect((await browser.press('Sign in')).headings[0]).toMatch(/^Today/)
+    expect((await browser.press('Sign in')).headings[0]).toBe('The code of your app')
+    expect((await giveCode(browser)).headings[0]).toMatch(/^Today/)
   })
 })
 

@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
 import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { aBooking } from '../../support/booked-at-demo'
 import { forgetVisitors, monday, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database-state'
 import { aStaffMember } from '../../support/factories-accounts'
 import { done } from '../../support/factories-booking'
+import { owe } from '../../support/factories-mail'
 import { bookedFor } from '../../support/factories-on-behalf'
 import { pay } from '../../support/factories-payments'
 import { dataOf } from '../../support/page-data'
@@ -71,8 +74,17 @@ describe('the lessons of today', () => {
     const other = await newStaff('coach', await anotherCoach())
     expect((await other.open('/admin')).text).not.toContain('Not said yet')
     coach.choose('Attendance of Zoe Okafor', 'Present')
+    const asked = await coach.press('Save attendance of Zoe Okafor')
+    expect(asked.status).toBe(409)
+    for (const words of ['has not confirmed this booking', 'No signed waiver for Zoe Okafor'])
+      expect(asked.text).toContain(words)
+    await expectValidPage(asked, 409)
+    coach.check('Confirm for the family')
     await coach.press('Save attendance of Zoe Okafor')
     expect((await coach.open('/admin')).text).not.toContain('Not said yet')
+    const booking = await coach.open(`/admin/bookings/${id}`)
+    expect(booking.text).toContain('Terms (confirmed by staff, not by the family)')
+    expect(booking.text).toContain('No signed waiver for Zoe Okafor')
   })
 
   it('are crossed out where they were cancelled', async () => {
@@ -175,5 +187,28 @@ describe('who may look', () => {
     expect(page.text).toContain('No lesson on this day.')
     expect((await (await newStaff('front_desk')).open('/admin')).text).toContain('Zoe Okafor')
     expect((await newVisitor().open('/admin')).text).not.toContain('Zoe')
+  })
+})
+
+describe('emails that do not go out', () => {
+  it('are told to those at the desk, with the mail server’s words and the way to them', async () => {
+    const late = { lastError: 'ESOCKET', lastAnswer: 'connect ECONNREFUSED 192.0.2.9:587' }
+    const id = await owe({ now: addMinutes(clock.now(), -20) })
+    await database().outboxMessage.update({ where: { id }, data: late })
+    const desk = await newStaff('front_desk')
+    const page = await desk.open('/admin')
+    expect(page.text).toContain('1 email waiting to be sent since Monday, November 16 at 8:40 AM.')
+    expect(page.text).toContain('The last attempt failed with: connect ECONNREFUSED 192.0.2.9:587')
+    await expectValidPage(page)
+    await desk.follow('See these emails')
+    expect(desk.page.text).toContain('Waiting connect ECONNREFUSED 192.0.2.9:587. Tried again')
+    expect((await (await newStaff('coach')).open('/admin')).text).not.toContain(
+      'waiting to be sent',
+    )
+  })
+
+  it('are no matter while all is well', async () => {
+    await owe({ now: clock.now() })
+    expect((await (await newStaff('front_desk')).open('/admin')).text).not.toContain('email')
   })
 })

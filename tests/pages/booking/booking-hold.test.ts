@@ -14,6 +14,7 @@ import {
 } from '../../support/booking-walk'
 import { at } from '../../support/clock'
 import { added, counted } from '../../support/counted'
+import { letVisitorsHoldEverything, limitVisitors } from '../../support/factories-booking'
 import { PlainBrowser } from '../../support/plain-browser'
 
 beforeAll(openOnMonday)
@@ -121,6 +122,33 @@ describe('a lesson that is switched off', () => {
   })
 })
 
+describe('holding at once what others want too', () => {
+  it('ends, for visitors of one network, with what to do instead', async () => {
+    await limitVisitors()
+    onTestFinished(letVisitorsHoldEverything)
+    await database().settings.update({ where: { id: 1 }, data: { openHoldsPerNetwork: 2 } })
+    const address = '203.0.113.78'
+    for (const _ of Array(2)) await holdSomething(new PlainBrowser(address))
+    const page = await holdSomething(new PlainBrowser(address))
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([
+      'Too many times are being held from your network right now. Sign in to hold this one, try again in a few minutes, or call us.',
+    ])
+    expect((await holdSomething(newVisitor())).status).toBe(200)
+  })
+
+  it('ends with the share of a day that visitors have, and says that another day is free', async () => {
+    await database().settings.update({ where: { id: 1 }, data: { visitorsSharePercent: 1 } })
+    onTestFinished(letVisitorsHoldEverything)
+    expect((await holdSomething(newVisitor())).status).toBe(200)
+    const page = await holdSomething(newVisitor())
+    expect(page.status).toBe(409)
+    expect(page.errors).toEqual([
+      'Most of this day is being held by other visitors right now. Sign in to hold this time, choose another day, try again in a few minutes, or call us.',
+    ])
+  })
+})
+
 describe('holding again and again', () => {
   it('ends after as many as the coach allows, from one address, until an hour is over', async () => {
     await database().settings.update({ where: { id: 1 }, data: { abandonedHoldsPerHour: 3 } })
@@ -151,12 +179,6 @@ describe('holding again and again', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toContain('That hold has ended. Please choose a time once more.')
   })
-
-  async function holdSomething(browser: PlainBrowser) {
-    await browser.open('/booking?type=quick-journey&day=2026-11-19')
-    browser.choose('Choose a time', browser.page.choices('Choose a time')[0]!)
-    return browser.press('Hold this time')
-  }
 })
 
 it('what was typed stands with the order, so that two visitors never share it', async () => {
@@ -170,4 +192,10 @@ it('what was typed stands with the order, so that two visitors never share it', 
 
 function hold(time: string, day = '2026-11-17') {
   return { attemptId, lessonType: 'deep-dive', day, time }
+}
+
+async function holdSomething(browser: PlainBrowser) {
+  await browser.open('/booking?type=quick-journey&day=2026-11-19')
+  browser.choose('Choose a time', browser.page.choices('Choose a time')[0]!)
+  return browser.press('Hold this time')
 }

@@ -13,6 +13,7 @@ import {
 } from '../../support/booking-walk'
 import { pay } from '../../support/factories-payments'
 import { databaseState } from '../../support/database-state'
+import { holdATime } from '../../support/hold-a-time'
 import { withoutTable } from '../../support/missing-table'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { ask } from '../../support/site'
@@ -41,6 +42,18 @@ describe('a booking, in the browser that made it', () => {
       ])
         expect(page.text).toContain(words)
     }
+  })
+
+  it('is opened again by the address of its page, and by no other says so', async () => {
+    const parent = await newBooker()
+    const sentence = 'In this browser, the address of this page opens it again.'
+    const { url, text } = parent.page
+    expect(text).toContain(sentence)
+    expect((await parent.open('/booking-success')).text).not.toContain('address of this page')
+    await holdATime(parent, 'dual-quest')
+    const page = await parent.open(url)
+    expect(page.text).toContain(sentence)
+    expect(page.text).toContain('Lesson Deep Dive')
   })
 
   it('is not kept by the browser and not found by search engines', async () => {
@@ -141,10 +154,15 @@ describe('a link that opens nothing', () => {
     ['an attempt at SQL', "' or '1'='1"],
     ['a hash', 'f'.repeat(64)],
     ['very long', 'a'.repeat(3_900)],
-  ])('looks like a page that is not there: %s', async (_what, token) => {
+  ])('says what to do instead, whatever it is: %s', async (_what, token) => {
     const page = await newVisitor().open(`/booking-success?token=${encodeURIComponent(token)}`)
     expect(page.status).toBe(404)
-    expect(page.headings[0]).toBe('Page not found')
+    expect(page.headings[0]).toBe('We can’t find that booking')
+    expect(page.title).toBe('We can’t find that booking – Second Flight Tumbling')
+    expect(page.text).toContain(
+      token ? 'This link has expired or was replaced.' : 'the browser you booked in',
+    )
+    expect(page.link('See my bookings').attr('href')).toBe('/parent-dashboard')
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
 

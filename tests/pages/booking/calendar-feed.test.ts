@@ -71,7 +71,7 @@ describe('a calendar at work', () => {
     ['coach', false],
   ] as const)('is of whom the %s chooses, or their own', async (role, chooses) => {
     await aParentWithALesson()
-    const { token } = await aStaffMember({ role, now: clock.now(), enrolled: role === 'owner' })
+    const { token } = await aStaffMember({ role, now: clock.now() })
     const browser = newVisitor()
     await keepSession(browser, 'staff', token)
     const page = await browser.open('/admin/calendar/feed')

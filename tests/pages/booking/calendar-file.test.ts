@@ -67,9 +67,13 @@ describe('the calendar file of a booking', () => {
     expect(cancelled.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  it('says nothing of a family in another browser', async () => {
+  it('says nothing of a family in another browser, and leads to no page that would tell strangers', async () => {
     const parent = await newBooker()
+    const own = await fileOf(parent, calendarPath(parent))
+    expect(own.event.component.getFirstPropertyValue('url')).toContain('/lesson/')
     const { body, event } = await fileOf(newVisitor(), calendarPath(parent))
+    expect(event.component.getFirstPropertyValue('url')).toContain('/parent/bookings/')
+    expect(body).not.toContain('token=')
     expect(event.summary).toBe('Lesson at Second Flight Tumbling')
     for (const secret of ['Zoe', 'Dana', 'Okafor', 'Maren', 'Deep Dive'])
       expect(body).not.toContain(secret)

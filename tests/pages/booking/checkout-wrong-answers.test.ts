@@ -44,7 +44,11 @@ const wrong: Partial<Record<Step, Wrong[]>> = {
     ['First name', atMost(80), x(81)],
     ['Last name', 'Enter the athlete’s last name.', ' '],
     ...['2015-02-29', 'yesterday', '01/02/2015', '1899-12-31', '0000-01-01', '9999-12-31'].map(
-      (day): Wrong => ['Date of birth', 'Enter a date that exists, such as 2015-04-23.', day],
+      (day): Wrong => [
+        'Date of birth',
+        'Enter a date of birth that exists, such as April 23, 2015.',
+        day,
+      ],
     ),
     ['Medical notes and allergies', atMost(1_000), x(1_001)],
   ],

@@ -40,6 +40,12 @@ function addressOf({ page }: PlainBrowser): string {
 }
 
 describe('the way to another time', () => {
+  it('begins in the month of the lesson', async () => {
+    const parent = await newBookerAt('2026-12-03', '4:00 PM')
+    await parent.follow('Move this lesson')
+    expect(parent.page.texts('caption')).toEqual(['December 2026'])
+  })
+
   it('goes by a day and a time to the booking, which says where it is now', async () => {
     const parent = await newMover()
     expect(parent.page.headings[0]).toBe('Move your lesson')

@@ -6,6 +6,7 @@ import { database } from '~/platform/database.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { databaseState } from '../../support/database-state'
 import { aSignedInParent } from '../../support/factories-portal'
+import { takeWholeDay } from '../../support/factories-waiting'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { newMember } from '../../support/staff-walk'
 import { expectValidPage } from '../../support/valid-html'
@@ -59,6 +60,11 @@ describe('the waiting list', () => {
     await expectValidPage(page)
     await browser.pressTwice('Take the place')
     expect(browser.page.headings[0]).toBe('Who is booking?')
+    expect(
+      ['Your first name', 'Your last name', 'E-mail address', 'Phone number'].map((label) =>
+        browser.page.valueOf(label),
+      ),
+    ).toEqual(['Dana', 'Okafor', 'dana@example.com', '555 010 2030'])
     expect(browser.page.text).toContain(`We hold Tumbling Basics, ${tuesday} for you`)
     const again = await browser.open(await placePath())
     expect(again.text).toContain('You took this place. It is booked only once you confirm.')
@@ -73,24 +79,32 @@ describe('the waiting list', () => {
 
   it('for a day without a free time is joined from the days, and told to book where one is free', async () => {
     const visitor = newVisitor()
-    await visitor.open('/booking?type=deep-dive&day=2026-11-22')
+    await takeWholeDay('2026-11-24')
+    await visitor.open('/booking?type=deep-dive&day=2026-11-24')
     await visitor.follow('Join the waiting list')
     fillWho(visitor)
+    visitor.fill('Which day?', '2026-11-22')
+    const never = await visitor.press('Join the waiting list')
+    expect(never.status).toBe(409)
+    expect(never.errors).toEqual([
+      'This lesson isn’t taught on that day. Please choose another day.',
+    ])
     visitor.fill('Which day?', '2026-11-17')
     const free = await visitor.press('Join the waiting list')
     expect(free.status).toBe(409)
     expect(free.text).toContain('There is room, so nobody has to wait: please book it now.')
-    visitor.fill('Which day?', '2026-11-22')
+    visitor.fill('Which day?', '2026-11-24')
     await visitor.press('Join the waiting list')
     expect(visitor.page.headings[0]).toBe('You are on the waiting list')
   })
 
   it('is booked from, for who waits, by those who work here', async () => {
     const visitor = newVisitor()
-    await visitor.open('/booking?type=deep-dive&day=2026-11-22')
+    await takeWholeDay('2026-11-24')
+    await visitor.open('/booking?type=deep-dive&day=2026-11-24')
     await visitor.follow('Join the waiting list')
     fillWho(visitor)
-    visitor.fill('Which day?', '2026-11-22')
+    visitor.fill('Which day?', '2026-11-24')
     await visitor.press('Join the waiting list')
     const { browser } = await newMember({ role: 'front_desk' })
     await browser.open('/admin/waiting-list')
@@ -101,8 +115,8 @@ describe('the waiting list', () => {
       ['Day', 'Parent’s first name', 'Parent’s last name', 'Phone number', 'E-mail address'].map(
         (label) => browser.page.valueOf(label),
       ),
-    ).toEqual(['2026-11-22', 'Dana', 'Okafor', '555 010 2030', 'dana@example.com'])
-    browser.fill('Time', '09:00')
+    ).toEqual(['2026-11-24', 'Dana', 'Okafor', '555 010 2030', 'dana@example.com'])
+    browser.fill('Time', '07:00')
     fillAthlete(browser)
     const made = await browser.pressTwice('Book for the family')
     expect(made.text).toContain('The family has not confirmed yet')
@@ -117,17 +131,44 @@ describe('the waiting list', () => {
     await joinClass(browser, { known: true })
     const page = await browser.open('/parent/bookings')
     expect(page.text).toContain(`On the waiting list Tumbling Basics, ${tuesday}`)
+    expect(page.text).toContain('You are first in line.')
     await expectValidPage(page)
-    await browser.follow('See it, or leave')
-    await browser.press('Leave the list')
+    const dashboard = await browser.open('/parent-dashboard')
+    expect(dashboard.text).toContain('You are first in line.')
+    await expectValidPage(dashboard)
+    const left = await browser.press(/^Leave the list/)
+    expect(left.text).toContain('You have left this waiting list.')
     expect((await browser.open('/parent/bookings')).text).not.toContain('On the waiting list')
+  })
+
+  it('is joined once, and says to each how many are before them', async () => {
+    await joinClass(newVisitor())
+    await joinClass(newVisitor(), { email: 'ada@example.com' })
+    const page = await newVisitor().open(await placePath())
+    expect(page.text).toContain('You are number 2 in line.')
+    await expectValidPage(page)
+  })
+
+  it('shows a parent on the dashboard what is kept for them, and leads to who comes', async () => {
+    const { browser } = await aSignedInParent()
+    await joinClass(browser, { known: true })
+    await database().lesson.updateMany({ data: { placesTaken: 7 } })
+    await offerPlaces(clock.now())
+    const page = await browser.open('/parent-dashboard')
+    expect(page.text).toContain('A place is kept for you')
+    expect(page.text).toContain('Kept for you until Monday, November 16 at 1:00 PM')
+    await expectValidPage(page)
+    await browser.press(/^Take the place/)
+    expect(browser.page.headings[0]).toBe('Who is coming?')
   })
 
   it('shows those who work here who waits, and lets them remove somebody', async () => {
     await joinClass(newVisitor())
     const { browser } = await newMember({ role: 'front_desk' })
     const page = await browser.open('/admin/waiting-list')
-    expect(page.text).toContain(`Tumbling Basics, ${tuesday} 1 athlete dana@example.com`)
+    expect(page.text).toContain(
+      `Tumbling Basics, ${tuesday} Number 1 in line 1 athlete dana@example.com`,
+    )
     await expectValidPage(page)
     const removed = await browser.press('Remove Dana Okafor')
     expect(removed.text).toContain('They wait no more.')

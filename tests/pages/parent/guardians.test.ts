@@ -4,6 +4,7 @@ import { database } from '~/platform/database.server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/booking-walk'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
 import { expectErrorsBesideTheirFields } from '../../support/form-errors'
+import { newStaff } from '../../support/staff-browser'
 import { dataOf, shownOn, textsIn } from '../../support/page-data'
 import type { PlainBrowser } from '../../support/plain-browser'
 import { expectValidHtml } from '../../support/valid-html'
@@ -75,7 +76,7 @@ describe('who stands for an athlete', () => {
     expect(noor.page.text).toContain('You stand for them from now on.')
     await browser.open(path)
     expect(browser.page.texts('.entry')).toEqual([
-      `Dana Okafor You ${decides} Sees progress Sees medical notes Is called in an emergency`,
+      `Dana Okafor You ${decides} Sees lessons, whoever booked them Sees progress Sees medical notes Is called in an emergency`,
       'Noor H Sees progress',
     ])
     const ended = await newVisitor().open(link)
@@ -85,7 +86,7 @@ describe('who stands for an athlete', () => {
 
   it('may be asked no more once that was taken back', async () => {
     const { browser, path } = await aFamily()
-    const link = await invite(browser, path)
+    const link = await invite(browser, path, 'Sees progress')
     await browser.press(`Take it back, from ${email}`)
     expect(browser.page.text).toContain('opens nothing any more')
     const { browser: noor } = await aSignedInParent({ email })
@@ -129,7 +130,7 @@ describe('who stands for an athlete', () => {
     await browser.press('Stand for Zoe no more')
     expect(browser.page.text).toContain('Somebody has to keep this')
 
-    const { browser: noor, parent: second } = await anotherGuardian(path, browser)
+    const { browser: noor, parent: second } = await anotherGuardian(path, browser, 'Sees progress')
     await browser.open(`${path}/${second.id}`)
     browser.check('Sees medical notes')
     await browser.press('Save this')
@@ -140,6 +141,85 @@ describe('who stands for an athlete', () => {
     expect(browser.page.texts('.entry')).toHaveLength(1)
     expect((await noor.open(path)).status).toBe(404)
     expect((await noor.open('/parent/athletes')).texts('.entry')).toEqual([])
+  })
+
+  it('is invited to something, and reads of the invitation on the dashboard', async () => {
+    const { browser, path } = await aFamily()
+    await browser.open(`${path}/invite`)
+    browser.fill('Their e-mail address', email)
+    const refused = await browser.press('Send the invitation')
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Choose at least one thing that they may do.')
+    expect(refused.valueOf('Their e-mail address')).toBe(email)
+    await expectValidHtml(refused)
+    await invite(browser, path, 'Sees progress')
+    const { browser: noor } = await aSignedInParent({ email })
+    await noor.open('/parent-dashboard')
+    await expectValidHtml(noor.page)
+    await noor.follow('Dana Okafor asks you to stand for Zoe')
+    expect(noor.page.text).toContain('Yes, I stand for Zoe')
+  })
+
+  it('leaves a phone number first where they are to be called in an emergency', async () => {
+    const { browser, path } = await aFamily()
+    const link = await invite(browser, path, 'Is called in an emergency')
+    const { browser: noor, parent } = await aSignedInParent({ email })
+    await database().guardian.update({ where: { id: parent.id }, data: { phone: '' } })
+    await noor.open(link)
+    await expectValidHtml(noor.page)
+    const refused = await noor.press('Yes, I stand for Zoe')
+    expect(refused.status).toBe(409)
+    expectErrorsBesideTheirFields(refused)
+    noor.fill('Your phone number', '555 010 7788')
+    await noor.press('Yes, I stand for Zoe')
+    expect(noor.page.text).toContain('You stand for them from now on.')
+  })
+
+  it('is told that the inviter says yes first, where the address is another one', async () => {
+    const { browser, path } = await aFamily()
+    const link = await invite(browser, path, 'Sees progress')
+    const { browser: ada } = await aSignedInParent({ firstName: 'Ada', lastName: 'Lim' })
+    await ada.open(link)
+    expect(ada.page.text).toContain('So Dana Okafor has to say yes first')
+    await ada.press('Yes, I stand for Zoe')
+    expect(ada.page.text).toContain('Whoever invited you has to say yes first')
+    expect((await ada.open(path)).status).toBe(404)
+    await browser.open('/parent-dashboard')
+    await browser.follow('Is Ada Lim whom you invited to stand for Zoe?')
+    await expectValidHtml(browser.page)
+    await browser.press('Yes, that is Ada Lim')
+    expect(browser.page.text).toContain('They stand for them from now on.')
+    expect((await ada.open(path)).status).toBe(200)
+  })
+
+  it('removes an equal only with their consent or the owner’s, on pages for each of them', async () => {
+    const { browser, parent, path } = await aFamily()
+    const { browser: noor, parent: second } = await anotherGuardian(path, browser, decides)
+    await noor.open(`${path}/${parent.id}`)
+    await noor.press('Ask that Dana Okafor no longer stand for Zoe')
+    expect(noor.page.text).toContain('They entered this child')
+    const page = `${path}/${second.id}`
+    expect((await post(browser, `${page}/end`, {})).status).toBe(302)
+    expect((await noor.open(path)).status).toBe(200)
+    await browser.open(page)
+    await expectValidHtml(browser.page)
+    await browser.pressTwice('Ask that Noor Haddad no longer stand for Zoe')
+    expect(browser.page.text).toContain('Nothing changes unless Noor Haddad or we agree by')
+    await expectValidHtml(browser.page)
+    await noor.open('/parent-dashboard')
+    await noor.follow('Dana Okafor asks that you no longer stand for Zoe')
+    await expectValidHtml(noor.page)
+    await noor.press('I do not agree')
+    await browser.open(page)
+    expect(browser.page.text).toContain('Noor Haddad does not agree. We decide.')
+    const owner = await newStaff('owner')
+    await owner.open('/admin')
+    await owner.follow('Parent requests')
+    await expectValidHtml(owner.page)
+    expect(owner.page.text).toContain('Noor Haddad does not agree')
+    await owner.press('Remove Noor Haddad')
+    expect(owner.page.text).toContain('All caught up.')
+    expect((await noor.open(path)).status).toBe(404)
   })
 
   it('is nobody’s business but theirs', async () => {

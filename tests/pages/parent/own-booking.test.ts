@@ -7,7 +7,9 @@ import { addMinutes } from '~/values/business-time'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database-state'
+import { aStaffMember } from '../../support/factories-accounts'
 import { pickUp } from '../../support/factories-booking'
+import { aPackage, sellOne } from '../../support/factories-packages'
 import { pay, refundsOf } from '../../support/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
 import { dataOf, shownOn, textsIn } from '../../support/page-data'
@@ -74,12 +76,22 @@ describe('a booking’s own page', () => {
     expect((await browser.open('/parent-dashboard')).text).not.toContain('Who brings Zoe')
   })
 
-  it('leads to its calendar file, which leads back to it', async () => {
-    const { browser, path } = await aParentWithALesson()
+  it('leads to its calendar file, which leads to a page that only shows it', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(path)
     const file = await browser.follow('Add it to your calendar')
     expect(file.headers['content-type']).toMatch(/^text\/calendar/)
-    expect(file.body.replace(/\r\n /g, '')).toContain(`URL;VALUE=URI:http://localhost${path}\r\n`)
+    const [, shown] = /URL;VALUE=URI:http:\/\/localhost(\S+)/.exec(file.body.replace(/\r\n /g, ''))!
+    expect(shown).toMatch(new RegExp(`^/lesson/${bookingId}\\?token=`))
+    const anybody = newVisitor()
+    const page = await anybody.open(shown!)
+    await expectValidHtml(page)
+    for (const words of ['Deep Dive', 'Who is coming Zoe', 'Where Second Flight Tumbling'])
+      expect(page.text).toContain(words)
+    expect(page.$('main form, main a')).toHaveLength(0)
+    const token = new URL(shown!, 'http://localhost').searchParams.get('token')
+    expect((await anybody.open(`/booking/cancel?token=${token}`)).status).toBe(404)
+    expect((await anybody.open(`/lesson/${bookingId}?token=x`)).status).toBe(404)
   })
 })
 
@@ -89,6 +101,10 @@ describe('changing a booking', () => {
     await pay(bookingId, 6000, 'stripe', clock.now())
     await browser.open(path)
     await browser.follow('Move this lesson')
+    expect(browser.page.text).toContain(
+      'Times before Tuesday, November 17 at 9:00 AM are inside the cancellation window',
+    )
+    expect(browser.page.text).toContain('$10 of the $60 you paid is not refunded')
     await browser.follow(/^Wednesday, November 25/)
     expect(browser.page.url).toContain(`${path}/reschedule?day=2026-11-25`)
     browser.choose('Choose a time', '5:00 PM')
@@ -112,6 +128,7 @@ describe('changing a booking', () => {
     expect(page.url).toBe(`http://localhost${path}`)
     expect(page.headings[0]).toBe('This booking is cancelled')
     expect(page.text).toContain('You get back $60, everything you paid.')
+    expect(page.text).toContain('Canceled on Monday, November 16 at 9:00 AM, by you.')
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
     const where = { action: 'cancel-booking', subjectId: bookingId }
     expect(await database().auditEvent.findFirst({ where })).toMatchObject({
@@ -131,6 +148,7 @@ describe('changing a booking', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
     const late = await browser.open(`${path}/reschedule`)
     expect(late.text).toContain('It is too late to move this lesson here')
+    expect(late.text).toContain('If you cancel now: You get back $50 of the $60 you paid.')
   })
 
   it('twice at once is once', async () => {
@@ -186,5 +204,26 @@ describe('somebody else', () => {
     expect(browser.page.url).toBe(`http://localhost/parent/bookings/${bookingId}`)
     const { browser: other } = await aSignedInParent()
     expect((await other.open(address)).text).not.toContain('Deep Dive')
+  })
+})
+
+describe('a credit for a booking that is not paid yet', () => {
+  it('is used by one press, after which nothing speaks of a deposit', async () => {
+    const { browser, bookingId, path } = await aParentWithALesson()
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const { lessonTypeId } = await database().booking.findUniqueOrThrow({
+      where: { id: bookingId },
+    })
+    await browser.open(path)
+    expect(browser.page.text).not.toContain('Use 1 credit')
+    await sellOne(staff, bookingId, await aPackage(staff, { lessonTypeIds: [lessonTypeId] }))
+    await browser.open(path)
+    await expectValidHtml(browser.page)
+    const page = await browser.press('Use 1 credit')
+    expect(page.url).toBe(`http://localhost${path}`)
+    expect(page.text).toContain('It is paid with your credit.')
+    expect(page.text).toContain('your credit comes back')
+    expect(page.text).not.toContain('deposit')
+    expect(page.text).not.toContain('Use 1 credit')
   })
 })

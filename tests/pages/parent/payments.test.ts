@@ -6,7 +6,7 @@ import { newToken } from '~/platform/tokens.server'
 import { system } from '~/values/actor'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import { done } from '../../support/factories-booking'
-import { pay } from '../../support/factories-payments'
+import { pay, receiptNumberOf } from '../../support/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories-portal'
 import { cookiesOf } from '../../support/hold-a-time'
 import { readPdf } from '../../support/read-pdf'
@@ -37,17 +37,27 @@ describe('a family’s payments', () => {
 
   it('lead to a receipt that is a tagged file as well', async () => {
     const { browser, bookingId } = await aParentWithALesson()
+    await database().settings.updateMany({ data: { taxId: '12-3456789' } })
     const id = await pay(bookingId, 1000, 'cash', clock.now())
     await browser.open(`/parent/payments/${id}`)
     const file = browser.page.$('main a:contains("Save as PDF")').attr('href')!
+    const number = await receiptNumberOf(id)
     const { headers, bytes } = await ask(file, { headers: { Cookie: await cookiesOf(browser) } })
     expect(headers).toMatchObject({
       ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
-      'content-disposition': `attachment; filename="receipt-${id}.pdf"`,
+      'content-disposition': `attachment; filename="receipt-${number}.pdf"`,
     })
     const pdf = await readPdf(bytes)
     expect(pdf).toMatchObject({ title: 'Receipt', language: 'en-US', isTagged: true })
-    for (const words of ['For: Dana Okafor', 'How: In cash', 'Deep Dive', 'Paid: $10'])
+    for (const words of [
+      `Receipt: ${number}`,
+      'Tax ID: 12-3456789',
+      'For: Dana Okafor',
+      'How: In cash',
+      'Deep Dive, deposit',
+      'Zoe Okafor',
+      'Paid: $10',
+    ])
       expect(pdf.text).toContain(words)
   })
 

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDueMail } from '~/domain/communications/deliver-mail.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
+import { mailComposers } from '~/wiring.server'
 import { password } from '../../support/factories-accounts'
 import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
 import { runJobs } from '../../support/jobs'
+import { pay, refundsOf } from '../../support/factories-payments'
 import { owedKinds } from '../../support/mailed-secrets'
 import { newStaff } from '../../support/staff-browser'
 import { expectValidHtml } from '../../support/valid-html'
@@ -87,13 +90,72 @@ it('a family asks once to be erased, without a mail that proves its address', as
   const { browser, email } = await aParentWithALesson()
   await browser.open(`${path}/erasure`)
   await expectValidHtml(browser.page)
+  browser.choose('Your upcoming lessons', 'Keep my lessons')
   browser.fill('Anything we should know', 'We move away.')
+  browser.fill('Type ERASE to confirm', 'ERASE')
   await browser.pressTwice('Ask to be erased')
   expect(browser.page.text).toContain('You asked for this on Monday, November 16, 2026')
+  expect(browser.page.text).toContain('We erase you after your last lesson')
   await expectValidHtml(browser.page)
   expect(await database().privacyRequest.findMany()).toMatchObject([
-    { kind: 'deletion', state: 'open', email, name: 'Dana Okafor', details: 'We move away.' },
+    {
+      ...{ kind: 'deletion', state: 'open', email, name: 'Dana Okafor', keepsLessons: true },
+      details: 'We move away.',
+    },
   ])
   const kinds = await owedKinds()
   expect(kinds.slice(-2)).toEqual(['privacy-request-received', 'privacy-request-new'])
+})
+
+describe('what being erased would mean', () => {
+  it('is shown before, and nothing is done without a choice and the typed word', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000)
+    const page = await browser.open(`${path}/erasure`)
+    for (const words of [
+      'Deep Dive, Tuesday, November 24, 2026 at 4:00 PM',
+      'If canceled: $60 is refunded.',
+      'No unused credits.',
+      'Zoe is erased.',
+      '1 signed waiver',
+    ])
+      expect(page.text).toContain(words)
+
+    browser.fill('Anything we should know', 'We move away.')
+    browser.fill('Type ERASE to confirm', 'please')
+    expect((await browser.press('Ask to be erased')).status).toBe(400)
+    expect(browser.page.text).toContain('Type ERASE to confirm.')
+    expect(browser.page.text).toContain('We move away.')
+    browser.fill('Type ERASE to confirm', 'ERASE')
+    expect((await browser.press('Ask to be erased')).status).toBe(409)
+    expect(browser.page.text).toContain('Choose what happens to your upcoming lessons.')
+    expect(await database().privacyRequest.count()).toBe(0)
+
+    browser.choose('Your upcoming lessons', 'Cancel my upcoming lessons now')
+    await browser.press('Ask to be erased')
+    expect(browser.page.text).toContain('You asked for this on')
+    expect(browser.page.text).toContain('No upcoming lessons.')
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: 6000, state: 'due' }])
+    expect(await owedKinds()).toContain('booking-cancelled')
+  })
+
+  it('names the other guardian with whom an athlete stays, who is told when it is asked for', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const other = await aSignedInParent({ email: 'noor@example.com', firstName: 'Noor' })
+    await database().guardianship.create({ data: { guardianId: other.parent.id, athleteId } })
+    await browser.open(`${path}/erasure`)
+    expect(browser.page.text).toContain('Zoe stays with Noor')
+    expect(browser.page.text).toContain('If kept: Noor')
+    browser.choose('Your upcoming lessons', 'Leave my lessons to the other guardian')
+    browser.fill('Type ERASE to confirm', 'ERASE')
+    await browser.press('Ask to be erased')
+    await deliverDueMail(mailComposers, clock.now())
+    const mail = await database().outboxMessage.findFirstOrThrow({
+      where: { kind: 'erasure-asked' },
+      include: { copy: true },
+    })
+    expect(mail.guardianId).toBe(other.parent.id)
+    expect(mail.copy!.text).toContain('Deep Dive for Zoe')
+  })
 })

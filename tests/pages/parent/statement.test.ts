@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancel-booking.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { at } from '../../support/clock'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
-import { bookingRow } from '../../support/factories-booking'
+import { bookingRow, done } from '../../support/factories-booking'
 import { pay } from '../../support/factories-payments'
 import { aParentWithALesson, aSignedInParent, bookAs } from '../../support/factories-portal'
 import { cookiesOf } from '../../support/hold-a-time'
@@ -53,7 +55,7 @@ describe('the statement of a year', () => {
     await browser.follow('Statement for 2026')
     expect(page.text).toContain('Statement for 2025')
     expect(cells(browser)).toEqual([
-      'Deep Dive January 1, 2026 Zoe $60',
+      'Deep Dive January 1, 2026 Zoe Okafor $60',
       'January 1, 2026 By cheque $15',
       'January 1, 2026 We hand it back to you $2',
     ])
@@ -68,7 +70,7 @@ describe('the statement of a year', () => {
     await browser.open('/parent/payments/statement/2025')
     expect(browser.page.text).not.toContain('As of')
     expect(cells(browser)).toEqual([
-      'Deep Dive December 31, 2025 Zoe $60',
+      'Deep Dive December 31, 2025 Zoe Okafor $60',
       'December 31, 2025 In cash $10',
     ])
   })
@@ -101,6 +103,23 @@ describe('the statement of a year', () => {
     expect(cells(browser)).toContain('December 31, 2025 Returned to you, in cash $60')
     await browser.open('/parent/payments/statement/2026')
     expect(browser.page.text).not.toContain('Returned to you')
+  })
+
+  it('keeps what a canceled lesson cost apart from the lessons that took place', async () => {
+    const { parent, browser, bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000, 'stripe', clock.now())
+    clock.fix(at('2026-11-24', '15:00'))
+    const terms = { attemptId: newToken(), returnCents: 5000 }
+    done((await cancelBooking(parent, bookingId, terms, clock.now()))!)
+    await browser.open('/parent/payments/statement/2026')
+    expect(browser.page.texts('main caption')).toEqual([
+      'Kept for canceled lessons',
+      'Payments',
+      'Refunds',
+    ])
+    expect(cells(browser)).toContain('Deep Dive November 24, 2026 Zoe Okafor $10')
+    expect(browser.page.text).toContain('Lessons in all $0')
+    expect(browser.page.text).toContain('Kept for canceled lessons in all $10')
   })
 
   it('is nobody else’s, and of no year that is to come or none', async () => {

@@ -1,8 +1,10 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { newVisitor, openOnMonday } from '../../support/booking-walk'
+import { newVisitor, openOnMonday, post } from '../../support/booking-walk'
 import { aStaffMember } from '../../support/factories-accounts'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../../support/factories-portal'
 import { evaluated, forgetProgress } from '../../support/factories-progress'
@@ -124,22 +126,65 @@ it('what is unknown, over, ended, or of one who may not see it any more looks al
   expect(await views()).toBeLessThan(2)
 })
 
-it('each guardian ends their own and the coach’s, the coach all; nobody else is let in', async () => {
-  await shareWith('Tante Ify')
-  const coach = await newStaff('coach')
-  await shareWith('Judge', coach)
-  expect((await coach.open(share)).text).toContain('Tante Ify')
-  const second = await aSignedInParent()
-  const link = { guardianId: second.parent.id, athleteId }
-  await database().guardianship.create({ data: { ...link, maySeeProgress: false } })
-  expect((await second.browser.open(share)).status).toBe(404)
-  await database().guardianship.updateMany({ where: link, data: { maySeeProgress: true } })
-  const page = await second.browser.open(share)
-  expect(page.text).toContain('Judge')
-  expect(page.text).not.toContain('Tante Ify')
-  expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
-  expect((await second.browser.press('End it for Judge')).text).toContain('nobody so far')
-  const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
-  expect((await stranger.open(share)).status).toBe(404)
-  expect(await database().shareLink.count({ where: { revokedAt: null } })).toBe(1)
+/** Somebody who stands for the athlete as well, with these rights; whoever may book sees the lessons. */
+async function another(rights: Partial<Rights>): Promise<PlainBrowser> {
+  const { browser, parent } = await aSignedInParent({ firstName: 'Noor', lastName: 'Haddad' })
+  const guardianship = { guardianId: parent.id, athleteId, maySeeLessons: rights.mayBook ?? false }
+  await database().guardianship.create({ data: { ...noRights, ...guardianship, ...rights } })
+  return browser
+}
+
+describe('the links of an athlete', () => {
+  it('are seen and ended by everyone who decides for the child, whoever made them', async () => {
+    const address = await shareWith('Tante Ify')
+    const noor = await another({ mayBook: true, maySeeProgress: true })
+    const page = await noor.open(share)
+    await expectValidPage(page)
+    expect(page.text).toContain('Tante Ify')
+    expect(page.text).toContain('Made by Dana Okafor')
+    expect(page.text).not.toContain('nobody so far')
+    expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
+    expect((await noor.press('End it for Tante Ify')).text).toContain('nobody so far')
+    expect((await newVisitor().open(address)).status).toBe(404)
+  })
+
+  it('are seen and ended by who decides without seeing progress, who makes none', async () => {
+    await shareWith('Tante Ify')
+    const noor = await another({ mayBook: true })
+    await noor.open(`/parent/athletes/${athleteId}`)
+    const page = await noor.follow('Shared links of Zoe Okafor')
+    await expectValidPage(page)
+    expect(page.text).toContain('Tante Ify')
+    expect(page.text).not.toContain('Make a link')
+    const form = { id: newId(), recipient: 'Aunt', shownName: 'Zo', days: '30' }
+    expect((await post(noor, share, form)).status).toBe(404)
+    expect((await noor.press('End it for Tante Ify')).text).toContain('nobody so far')
+  })
+
+  it('of an adult who may not see progress any more are not listed as open', async () => {
+    const noor = await another({ mayBook: true, maySeeProgress: true })
+    await shareWith('Uncle Sam', noor)
+    expect((await dana.open(share)).text).toContain('Made by Noor Haddad')
+    const data = { endedAt: clock.now() }
+    await database().guardianship.updateMany({ where: { guardian: { firstName: 'Noor' } }, data })
+    expect((await dana.open(share)).text).toContain('nobody so far')
+  })
+
+  it('are ended, by who only sees progress, as far as they are their own or the coach’s', async () => {
+    await shareWith('Tante Ify')
+    const coach = await newStaff('coach')
+    await shareWith('Judge', coach)
+    expect((await coach.open(share)).text).toContain('Tante Ify')
+    const nobody = await another({})
+    expect((await nobody.open(share)).status).toBe(404)
+    const second = await another({ maySeeProgress: true })
+    const page = await second.open(share)
+    expect(page.text).toContain('Judge')
+    expect(page.text).not.toContain('Tante Ify')
+    expect(page.text).not.toMatch(/progress\/[\w-]{43}/)
+    expect((await second.press('End it for Judge')).text).toContain('nobody so far')
+    const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
+    expect((await stranger.open(share)).status).toBe(404)
+    expect(await database().shareLink.count({ where: { revokedAt: null } })).toBe(1)
+  })
 })

@@ -53,6 +53,19 @@ describe('the contact page', () => {
     ])
   })
 
+  it('takes no web address for a name, and says so beside what was typed', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/contact')
+    fillIn(visitor, { ...question, 'Your name': 'Win at prizes.example' })
+    const page = await visitor.press('Send your message')
+    expect(page.status).toBe(400)
+    expect(page.text).toContain(
+      'Leave web addresses out of a name, and put a space after a period.',
+    )
+    expect(page.$('input[name="name"]').val()).toBe('Win at prizes.example')
+    expect(await inquiries()).toEqual([])
+  })
+
   it('keeps what was typed when something is wrong', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')

@@ -44,7 +44,7 @@ describe('an owner', () => {
     expect((await newVisitor().open('/terms')).text).not.toContain('Be kind')
 
     const published = await owner.press('Publish it now, for good')
-    expect(published.texts('[role=status]')).toContain('It is published, and in force.')
+    expect(published.texts('[role=status] p')).toContain('It is published, and in force.')
     const visitor = newVisitor()
     const page = await visitor.open('/terms')
     expect(page.text).toContain('Version 2, of Monday, November 16, 2026.')

@@ -18,6 +18,13 @@ it('is said once, on the page after the one that caused it', async () => {
   expect(saidTo(browser)).toEqual([])
 })
 
+it('is closed by a button of its own', async () => {
+  const browser = new PlainBrowser()
+  await browser.open('/test-screenshots')
+  const page = await browser.press('Say something')
+  expect(page.texts('.toast > summary:first-child')).toEqual(['×Close this message'])
+})
+
 it('pushes out the one before', async () => {
   const browser = new PlainBrowser()
   await browser.open('/test-screenshots')
@@ -36,5 +43,5 @@ it('is text and nothing else', async () => {
 })
 
 function saidTo({ page }: PlainBrowser): string[] {
-  return page.texts('[role=status] .toast')
+  return page.texts('[role=status] .toast[open] > p')
 }

@@ -100,6 +100,29 @@ describe('what the site says', () => {
     expect(page.texts('blockquote')).toContainEqual(expect.stringContaining('in line'))
   })
 
+  it.each(['/', '/contact'])(
+    'answers at %s what an owner has added to the questions',
+    async (path) => {
+      const content = {
+        question: 'May I film?',
+        answerText: 'Your **own** child.',
+        position: 8,
+        shown: true,
+      }
+      await saveEntry(system, { list: 'faqs', id: newId(), version: 0, content })
+      const page = await newVisitor().open(path)
+      expect(page.headings).toContain('What parents ask')
+      expect(page.texts('details.disclosure')).toContainEqual('May I film? Your own child.')
+      await database().faq.deleteMany({ where: { position: 8 } })
+    },
+  )
+
+  it('promises nothing about paying that a lesson with a deposit would break', async () => {
+    const page = await newVisitor().open('/')
+    expect(page.text).not.toContain('You pay at the lesson')
+    expect(page.text).toContain('you see what is due now and what is due at the lesson')
+  })
+
   it('shows nothing that is hidden, and no heading over nothing', async () => {
     await database().faq.updateMany({ data: { shown: false } })
     await database().testimonial.updateMany({

@@ -2,17 +2,17 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { lifeInWords } from '~/values/lives'
 
-export type EmailChangeFacts = { firstName: string; href: string }
+export type EmailChangeFacts = { href: string }
 
 /** To the new address, which is not in use before somebody confirms that it is theirs. */
-export function emailChange({ firstName, href }: EmailChangeFacts): Letter {
+export function emailChange({ href }: EmailChangeFacts): Letter {
   return {
     subject: 'Is this your new address?',
     preheader: 'One press, and your account uses it.',
     body: (
       <>
         <Title>Is this your new address?</Title>
-        <Hello name={firstName} />
+        <Hello name="" />
         <Text>You asked us to use this address for your account from now on.</Text>
         <SecretAction href={href}>Yes, use it</SecretAction>
         <Text>

@@ -5,21 +5,20 @@ import { lifeInWords } from '~/values/lives'
 import { roleLabels } from '../account'
 
 export type StaffInvitationFacts = {
-  firstName: string
   /** The business's. */
   name: string
   role: StaffRole
   href: string
 }
 
-export function staffInvitation({ firstName, name, role, href }: StaffInvitationFacts): Letter {
+export function staffInvitation({ name, role, href }: StaffInvitationFacts): Letter {
   return {
     subject: `Your account at ${name}`,
     preheader: 'Set a password, and you are in.',
     body: (
       <>
         <Title>Welcome to the team</Title>
-        <Hello name={firstName} />
+        <Hello name="" />
         <Text>
           There is an account for you at {name}, as {roleLabels[role].toLowerCase()}. Set a password
           to use it.

@@ -2,16 +2,16 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { lifeInWords } from '~/values/lives'
 
-export type VerifyEmailFacts = { firstName: string; href: string }
+export type VerifyEmailFacts = { href: string }
 
-export function verifyEmail({ firstName, href }: VerifyEmailFacts): Letter {
+export function verifyEmail({ href }: VerifyEmailFacts): Letter {
   return {
     subject: 'Is this your address?',
     preheader: 'One press, and your account is ready.',
     body: (
       <>
         <Title>Is this your address?</Title>
-        <Hello name={firstName} />
+        <Hello name="" />
         <Text>Somebody, we hope you, opened an account with this address.</Text>
         <SecretAction href={href}>Yes, it is mine</SecretAction>
         <Text>

@@ -2,31 +2,29 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database.server'
 import { addMinutes } from '~/values/business-time'
-import { pagesInPortal } from '~/values/portal-paths'
 import { calendarEntryOf } from '../booking-calendar-file.server'
-import { selectionOfBooking, wholeView, type WholeBooking } from '../find-booking.server'
-import { bookingsOfFamily } from '../visible-to.server'
+import { seenBy, selectionOfBooking, type SeenBooking } from '../find-booking.server'
+import { bookingsToSee } from '../visible-to.server'
 import { feedReachesBack, mostInFeed, type Feed } from './calendar-feed'
 
 /**
- * A family's lessons as a calendar that programs fetch: those to come, those of the last weeks, and for
+ * The lessons that a guardian may see as a calendar that programs fetch: those to come, those of the last weeks, and for
  * as long those that were cancelled.
  * The same as long as nothing changes.
  */
 export async function findFamilyFeed(guardianId: string, now: Date = clock.now()): Promise<Feed> {
+  const guardian = { kind: 'guardian', id: guardianId } as const
   const settings = await findSettings()
   const bookings = await database().booking.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [bookingsOfFamily(guardianId), shownIn(addMinutes(now, -feedReachesBack))] },
+    where: { AND: [bookingsToSee(guardian), shownIn(addMinutes(now, -feedReachesBack))] },
     orderBy: [{ lesson: { startsAt: 'desc' } }, { id: 'desc' }],
     take: mostInFeed,
     select: selectionOfBooking,
   })
-  const entries = bookings.map(wholeView).map((booking) =>
-    calendarEntryOf(booking, settings, {
-      ...{ path: pagesInPortal(booking.id).itself, now: lastChangeOf(booking) },
-    }),
-  )
+  const entries = bookings
+    .map((row) => seenBy(guardian, row))
+    .map((booking) => calendarEntryOf(booking, settings, lastChangeOf(booking)))
   return { name: `Lessons at ${settings.name}`, entries }
 }
 
@@ -41,6 +39,6 @@ function shownIn(since: Date): Prisma.BookingWhereInput {
 }
 
 /** Of what a calendar shows. */
-function lastChangeOf({ confirmedAt, startsAt, moves, cancellation }: WholeBooking): Date {
+function lastChangeOf({ confirmedAt, startsAt, moves, cancellation }: SeenBooking): Date {
   return cancellation?.cancelledAt ?? moves[0]?.at ?? confirmedAt ?? startsAt
 }

@@ -10,9 +10,22 @@ export const wasAnnounced = {
   OR: [{ confirmedAt: { not: null } }, { onBehalf: { isNot: null } }],
 } satisfies Prisma.BookingWhereInput
 
-/** How many come by some bookings: nobody is named, as a mail travels further than the page that it leads to. */
-export function comingInWords(bookings: { placesTaken: number }[]): string {
-  const athletes = bookings.reduce((sum, { placesTaken }) => sum + placesTaken, 0)
-  if (athletes === 0) return 'nobody yet'
-  return athletes === 1 ? '1 athlete' : `${athletes} athletes`
+type Coming = {
+  placesTaken: number
+  /** Those whose absence was reported. */
+  _count?: { places: number }
+}
+
+/** What a query of bookings selects for that count. */
+export const absentPlaces = {
+  select: { places: { where: { attendance: 'absent' } } },
+} satisfies Prisma.BookingCountOutputTypeDefaultArgs
+
+/** How many come by some bookings: nobody is named, as an email travels further than the page that it leads to. */
+export function comingInWords(bookings: Coming[]): string {
+  const absent = bookings.reduce((sum, { _count }) => sum + (_count?.places ?? 0), 0)
+  const athletes = bookings.reduce((sum, { placesTaken }) => sum + placesTaken, 0) - absent
+  const reported = absent > 0 ? `, ${absent} reported absent` : ''
+  if (athletes === 0) return absent > 0 ? `nobody${reported}` : 'nobody yet'
+  return (athletes === 1 ? '1 athlete' : `${athletes} athletes`) + reported
 }

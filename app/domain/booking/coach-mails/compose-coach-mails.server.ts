@@ -12,9 +12,15 @@ import {
 } from '~/values/business-time'
 import { adminPath } from '~/values/paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/time-in-words'
-import { coachBooked, coachCancelled, coachDigest, coachMoved } from '../emails/coach-mails'
+import {
+  coachAbsence,
+  coachBooked,
+  coachCancelled,
+  coachDigest,
+  coachMoved,
+} from '../emails/coach-mails'
 import { waitsForAttendance } from '../find-lapsed-holds.server'
-import { comingInWords, isExpected } from './coming.server'
+import { absentPlaces, comingInWords, isExpected } from './coming.server'
 import { coachClassMails } from './compose-coach-class-mails.server'
 import { findCoachAddress } from './find-coach-address.server'
 
@@ -22,7 +28,7 @@ import { findCoachAddress } from './find-coach-address.server'
 const mostNotSaid = 10
 
 const selection = {
-  ...{ id: true, orderId: true, status: true, placesTaken: true },
+  ...{ id: true, orderId: true, status: true, placesTaken: true, _count: absentPlaces },
   lesson: { select: { coachId: true, startsAt: true } },
   lessonType: { select: { name: true } },
   cancellation: { select: { cancelledBy: true } },
@@ -58,6 +64,15 @@ const composeCancelled: ComposeMail = async (tx, { subjectId }) => {
     by: booking.cancellation.cancelledBy,
     href: hrefOf(booking.id),
   })
+  return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
+}
+
+/** Somebody of a booking cannot come, as its family said; nothing where that is corrected by now. */
+const composeAbsence: ComposeMail = async (tx, { subjectId }) => {
+  const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
+  if (booking?.status !== 'confirmed' || booking._count.places === 0) return null
+  const { timeZone } = await findSettings(tx)
+  const letter = coachAbsence({ lesson: lessonOf(booking, timeZone), href: hrefOf(booking.id) })
   return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
 }
 
@@ -120,13 +135,13 @@ async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate,
     orderBy: { startsAt: 'asc' },
     include: {
       lessonType: { select: { name: true } },
-      bookings: { where: isExpected, select: { placesTaken: true } },
+      bookings: { where: isExpected, select: { placesTaken: true, _count: absentPlaces } },
     },
   })
 }
 
-function lessonOf({ lesson, lessonType, status, placesTaken }: Row, zone: TimeZone) {
-  const athletes = comingInWords([{ placesTaken }])
+function lessonOf({ lesson, lessonType, status, ...places }: Row, zone: TimeZone) {
+  const athletes = comingInWords([places])
   const coming = status === 'held' ? `${athletes}, still to confirm` : athletes
   return { what: lessonType.name, when: formatMoment(lesson.startsAt, zone), coming }
 }
@@ -143,6 +158,7 @@ export const coachMails: MailComposers = {
   ...coachClassMails,
   'coach-booked': composeBooked,
   'coach-cancelled': composeCancelled,
+  'coach-absence': composeAbsence,
   'coach-moved': composeMoved,
   'coach-digest': composeDigest,
 }

@@ -28,6 +28,17 @@ export async function tellOfCancelling(
   await queueMail(tx, { kind: 'coach-cancelled', subjectId }, now)
 }
 
+/** Part of a command: who teaches it hears who cannot come, as often as somebody more is reported. */
+export async function tellOfAbsence(
+  tx: Transaction,
+  actor: Actor,
+  { id: subjectId, version, lesson }: { id: string; version: number; lesson: { coachId: string } },
+  now: Date,
+): Promise<void> {
+  if (isThemselves(actor, lesson.coachId)) return
+  await queueMail(tx, { kind: 'coach-absence', subjectId, occasion: `at ${version}` }, now)
+}
+
 type Moved = { subjectId: string; moveId: string; fromCoachId: string; toCoachId: string }
 
 /** Part of a command: who taught it, and who does now, hear that a booking was moved. */

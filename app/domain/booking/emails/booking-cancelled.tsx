@@ -14,6 +14,8 @@ export type BookingCancelledFacts = {
   firstName: string
   lesson: LessonInMail
   by: CancelledBy
+  /** Another guardian who did, and did not book it. */
+  byName: string | null
   /** What comes back and which way, in sentences. */
   returned: string[]
   href: string
@@ -29,7 +31,7 @@ const who: Record<CancelledBy, string> = {
 }
 
 export function bookingCancelled(facts: BookingCancelledFacts): Letter {
-  const { firstName, lesson, by, returned, href, hasFile, bookingHref } = facts
+  const { firstName, lesson, by, byName, returned, href, hasFile, bookingHref } = facts
   const when = momentOf(lesson)
   return {
     subject: `Cancelled: ${lesson.lessonName}, ${when}`,
@@ -39,7 +41,7 @@ export function bookingCancelled(facts: BookingCancelledFacts): Letter {
       <>
         <Title>Your lesson on {when} is cancelled</Title>
         <Hello name={firstName} />
-        <Text>{who[by]}</Text>
+        <Text>{byName ? `${byName} canceled this lesson.` : who[by]}</Text>
         {hasFile && <Text>The attached file takes it out of your calendar.</Text>}
         <LessonFacts lesson={lesson} />
         <Heading>Your money</Heading>

@@ -1,11 +1,14 @@
 import { Fragment } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import { formatList } from '~/values/list-in-words'
 import { formatMoment } from '~/values/time-in-words'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type BookingRescheduledFacts = {
   firstName: string
+  /** Another guardian who moved it, and did not book it. */
+  movedBy: string | null
   /** Each as it is now, beside where it was; several where they went with their class. */
   lessons: MovedLesson[]
 }
@@ -21,7 +24,11 @@ type MovedLesson = {
   href: string
 }
 
-export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFacts): Letter {
+export function bookingRescheduled({
+  firstName,
+  movedBy,
+  lessons,
+}: BookingRescheduledFacts): Letter {
   const [first] = lessons
   const one = lessons.length === 1 && first ? first : null
   return {
@@ -32,6 +39,7 @@ export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFac
         <Title>{one ? titleOf(one) : 'Your lessons have changed'}</Title>
         <Hello name={firstName} />
         {one && <Text>{beforeOf(one)}</Text>}
+        {movedBy && <Text>{movedBy} moved it.</Text>}
         <Text>
           Price and payments stay as they are. The attached file changes it in your calendar.
         </Text>
@@ -52,7 +60,7 @@ export function bookingRescheduled({ firstName, lessons }: BookingRescheduledFac
 /** Those of the first, with who comes to any and every moment. */
 function wordsOfAll(lessons: MovedLesson[], firstName: string) {
   const each = lessons.map(({ lesson }) => wordsOf(lesson, firstName))
-  const all = (name: string) => [...new Set(each.map((words) => words[name]))].join(' and ')
+  const all = (name: string) => formatList(new Set(each.map((words) => words[name] ?? '')))
   return { ...each[0], athletes: all('athletes'), when: all('when') }
 }
 

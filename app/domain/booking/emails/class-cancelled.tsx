@@ -1,5 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
+import { formatList } from '~/values/list-in-words'
 import { Cancelled, type DayClosedFacts } from './day-closed'
 
 export type ClassCancelledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
@@ -14,7 +15,7 @@ export function classCancelled(facts: ClassCancelledFacts): Letter {
   return {
     subject: `Cancelled: ${className} on ${day}${moreInWords(more.length)}`,
     preheader: lessons[0]?.returned[0] ?? '',
-    words: { name: firstName, lesson: className, day: days.join(' and ') },
+    words: { name: firstName, lesson: className, day: formatList(days) },
     body: (
       <>
         <Title>

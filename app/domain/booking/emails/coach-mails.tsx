@@ -44,6 +44,21 @@ export function coachCancelled(facts: {
   }
 }
 
+/** Somebody of a booking cannot come; the others do, and the time stays taken. */
+export function coachAbsence({ lesson, href }: { lesson: CoachedLesson; href: string }): Letter {
+  return {
+    subject: `Absence: ${lesson.what}, ${lesson.when}`,
+    preheader: `Coming: ${lesson.coming}.`,
+    body: (
+      <>
+        <Title>An absence was reported</Title>
+        <LessonLines lesson={lesson} />
+        <Action href={href}>See who comes</Action>
+      </>
+    ),
+  }
+}
+
 type MovedFacts = { lesson: CoachedLesson; movedFrom: string; toAnother: boolean; href: string }
 
 /** Somebody comes at another time, or to another coach. */

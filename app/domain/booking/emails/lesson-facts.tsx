@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
+import { capitalized } from '~/values/capitalized'
+import { formatList } from '~/values/list-in-words'
 import { formatMoment } from '~/values/time-in-words'
 
 /** A lesson as mails about it say it. */
@@ -11,6 +13,8 @@ export type LessonInMail = {
   coachName: string
   /** First names: a mail travels further than a page. */
   athletes: string[]
+  /** Those of them whose absence was reported. */
+  absent?: string[]
   startsAt: Date
   timeZone: TimeZone
   /** Lines of an address. */
@@ -20,12 +24,16 @@ export type LessonInMail = {
 type Props = { lesson: LessonInMail; more?: { term: string; detail: ReactNode }[] }
 
 export function LessonFacts({ lesson, more = [] }: Props) {
+  const { absent = [] } = lesson
   return (
     <Facts
       facts={[
         { term: 'Lesson', detail: `${lesson.lessonName}, ${lesson.durationMinutes} minutes` },
         { term: 'When', detail: momentOf(lesson) },
-        { term: 'Who is coming', detail: lesson.athletes.join(' and ') },
+        ...(lesson.athletes.length > 0 || absent.length === 0
+          ? [{ term: 'Who is coming', detail: capitalized(namesIn(lesson)) }]
+          : []),
+        ...(absent.length > 0 ? [{ term: 'Reported absent', detail: formatList(absent) }] : []),
         { term: 'Coach', detail: lesson.coachName },
         ...(lesson.where.length > 0 ? [{ term: 'Where', detail: lesson.where.join(', ') }] : []),
         ...more,
@@ -38,11 +46,16 @@ export function momentOf({ startsAt, timeZone }: LessonInMail): string {
   return formatMoment(startsAt, timeZone)
 }
 
+/** Who comes, in the middle of a sentence. */
+export function namesIn({ athletes }: LessonInMail): string {
+  return formatList(athletes)
+}
+
 /** What staff can name in a mail about a lesson. */
 export function wordsOf(lesson: LessonInMail, name: string): NonNullable<Letter['words']> {
-  const { athletes, lessonName, coachName } = lesson
+  const { lessonName, coachName } = lesson
   return {
-    ...{ name, athletes: athletes.join(' and '), lesson: lessonName },
+    ...{ name, athletes: namesIn(lesson), lesson: lessonName },
     ...{ when: momentOf(lesson), coach: coachName },
   }
 }

@@ -1,6 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Heading, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { capitalized } from '~/values/capitalized'
+import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type NoShowFacts = {
   firstName: string
@@ -12,18 +13,18 @@ export type NoShowFacts = {
 }
 
 export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): Letter {
-  const names = lesson.athletes.join(' and ')
+  const names = namesIn(lesson)
   return {
     subject: `We missed you: ${lesson.lessonName}, ${momentOf(lesson)}`,
-    preheader: `${names} did not come to this lesson.`,
+    preheader: `${capitalized(names)} did not come to this lesson.`,
     words: wordsOf(lesson, firstName),
     body: (
       <>
         <Title>We missed {names}</Title>
         <Hello name={firstName} />
         <Text>
-          {names} did not come to this lesson. We hope that all is well. If this is not right,
-          answer this mail{phone && `, or call us at ${phone}`}.
+          {capitalized(names)} did not come to this lesson. We hope that all is well. If this is not
+          right, answer this mail{phone && `, or call us at ${phone}`}.
         </Text>
         <LessonFacts lesson={lesson} />
         {rule && (

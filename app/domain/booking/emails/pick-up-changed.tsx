@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type PickUpChangedFacts = {
   firstName: string
@@ -14,7 +14,7 @@ export type PickUpChangedFacts = {
 /** Names nobody: whoever reads this mail by mistake must not know whom a child goes with. */
 export function pickUpChanged(facts: PickUpChangedFacts): Letter {
   const { firstName, lesson, phone, href, hasAccount } = facts
-  const names = lesson.athletes.join(' and ')
+  const names = namesIn(lesson)
   return {
     subject: `Pick-up changed: ${lesson.lessonName}, ${momentOf(lesson)}`,
     preheader: `We have changed who brings and who collects ${names}.`,

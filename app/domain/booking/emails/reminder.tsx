@@ -8,11 +8,16 @@ import {
   Text,
   Title,
 } from '~/domain/communications/emails/parts'
-import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+import { capitalized } from '~/values/capitalized'
+import { formatList } from '~/values/list-in-words'
+import { formatMoney } from '~/values/money'
+import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type ReminderFacts = {
   firstName: string
   lesson: LessonInMail
+  /** What is still to be paid for it. */
+  due: { cents: number; currency: string }
   bring: string[]
   /** Athletes without a waiver that holds on the day. */
   unsigned: string[]
@@ -24,17 +29,18 @@ export type ReminderFacts = {
 }
 
 export function reminder(facts: ReminderFacts): Letter {
-  const { firstName, lesson, bring, href } = facts
+  const { firstName, lesson, due, bring, href } = facts
+  const atLesson = { term: 'Due at the lesson', detail: formatMoney(due.cents, due.currency) }
   const when = momentOf(lesson)
   return {
     subject: `Reminder: ${lesson.lessonName}, ${when}`,
-    preheader: `${lesson.athletes.join(' and ')} with ${lesson.coachName}.`,
+    preheader: `${capitalized(namesIn(lesson))} with ${lesson.coachName}.`,
     words: wordsOf(lesson, firstName),
     body: (
       <>
         <Title>See you {when}</Title>
         <Hello name={firstName} />
-        <LessonFacts lesson={lesson} />
+        <LessonFacts lesson={lesson} more={due.cents > 0 ? [atLesson] : []} />
         <Missing {...facts} />
         {bring.length > 0 && (
           <>
@@ -50,8 +56,8 @@ export function reminder(facts: ReminderFacts): Letter {
 
 function Missing({ unsigned, pickUpKnown, pickUpHref, phone, lesson }: ReminderFacts) {
   const missing = [
-    ...(unsigned.length > 0 ? [`A signed waiver for ${unsigned.join(' and ')}.`] : []),
-    ...(pickUpKnown ? [] : [`Who brings ${lesson.athletes.join(' and ')}, and who collects.`]),
+    ...(unsigned.length > 0 ? [`A signed waiver for ${formatList(unsigned)}.`] : []),
+    ...(pickUpKnown ? [] : [`Who brings ${namesIn(lesson)}, and who collects.`]),
   ]
   if (missing.length === 0) return null
   return (

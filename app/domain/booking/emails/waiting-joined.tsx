@@ -3,22 +3,22 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { lifeInWords } from '~/values/lives'
 
 export type WaitingFacts = {
-  name: string
+  firstName: string
   /** What they wait for, in words. */
   what: string
   places: number
   href: string
 }
 
-export function waitingJoined({ name, what, href }: WaitingFacts): Letter {
+export function waitingJoined({ firstName, what, href }: WaitingFacts): Letter {
   return {
     subject: `You’re on the waiting list: ${what}`,
     preheader: 'We write as soon as a place is free.',
-    words: { name, lesson: what },
+    words: { name: firstName, lesson: what },
     body: (
       <>
         <Title>You’re on the waiting list</Title>
-        <Hello name={name} />
+        <Hello name={firstName} />
         <Text>You wait for {what}.</Text>
         <Text>
           When a place is free and it is your turn, we write to you and keep it for{' '}

@@ -12,17 +12,17 @@ type OfferFacts = WaitingFacts & {
 }
 
 export function waitingOffer(facts: OfferFacts): Letter {
-  const { name, lessonName, startsAt, offerEndsAt, timeZone, href } = facts
+  const { firstName, lessonName, startsAt, offerEndsAt, timeZone, href } = facts
   const when = formatMoment(startsAt, timeZone)
   const until = formatMoment(offerEndsAt, timeZone)
   return {
     subject: `A place is free: ${lessonName}, ${when}`,
     preheader: `We keep it for you until ${until}.`,
-    words: { name, lesson: lessonName, when, until },
+    words: { name: firstName, lesson: lessonName, when, until },
     body: (
       <>
         <Title>A place is free, and it is your turn</Title>
-        <Hello name={name} />
+        <Hello name={firstName} />
         <Facts
           facts={[
             { term: 'Lesson', detail: lessonName },

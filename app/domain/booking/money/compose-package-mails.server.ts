@@ -1,10 +1,11 @@
 import type { ComposeMail, DueMail, MailComposers } from '~/domain/communications/compose-mail'
-import { fullName } from '~/domain/family/athlete'
-import { findMailAddress } from '~/domain/family/find-mail-address.server'
+import { findMailedGuardian } from '~/domain/family/find-mail-address.server'
+import { formatReceiptNumber } from '~/domain/payments/find-parts.server'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
+import { formatChoice } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { packagePurchasePath, receiptPath } from '~/values/portal-paths'
 import { packageBought, packageFailed, packagePaidTwice } from '../emails/package-mails'
@@ -15,23 +16,27 @@ import { factsOfReceipt } from './receipt-in-words'
 const composeBought: ComposeMail = async (tx, { subjectId, guardianId }) => {
   const sale = await findPackageSale(subjectId, tx)
   if (!sale || !guardianId || sale.isReversed || sale.endedLast > 0) return null
-  const guardian = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
-  const payment = await tx.payment.findUniqueOrThrow({ where: { id: sale.paymentId } })
+  const { to, firstName, isProved } = await findMailedGuardian(tx, guardianId)
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id: sale.paymentId },
+    include: { receipt: true },
+  })
+  const number = payment.receipt ? formatReceiptNumber(payment.receipt) : ''
   const settings = await findSettings(tx)
   const { name, sessions, lessonNames, athleteFirstName, expiresAt } = sale
-  const lessons = lessonNames.join(' or ')
+  const lessons = formatChoice(lessonNames)
   const letter = packageBought({
-    ...{ firstName: guardian.firstName, name },
+    ...{ firstName, name },
     amount: formatMoney(sale.priceCents, sale.currency),
-    facts: factsOfReceipt({ ...payment, guardian: fullName(guardian) }, settings),
+    facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
     terms: [
       `${sessions === 1 ? 'One session' : `${sessions} sessions`} for ${lessons}`,
-      ...(athleteFirstName ? [`For ${athleteFirstName}`] : []),
+      ...(athleteFirstName && isProved ? [`For ${athleteFirstName}`] : []),
       `Good until ${lastDayOf(expiresAt, settings.timeZone)}`,
     ],
     href: env().publicOrigin + receiptPath(sale.paymentId),
   })
-  return { to: await findMailAddress(tx, guardianId), letter }
+  return { to, letter }
 }
 
 /** Nothing once it was paid for after all. */
@@ -53,12 +58,12 @@ async function findPurchase(tx: Transaction, { subjectId: orderId, guardianId }:
     include: { order: { select: { currency: true } } },
   })
   if (!purchase || !guardianId) return null
-  const { firstName } = await tx.guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  const { to, firstName } = await findMailedGuardian(tx, guardianId)
   const { phone } = await findSettings(tx)
   const amount = formatMoney(purchase.priceCents, purchase.order.currency)
   const href = env().publicOrigin + packagePurchasePath(orderId)
   return {
-    to: await findMailAddress(tx, guardianId),
+    to,
     facts: { firstName, name: purchase.name, amount, phone, href },
   }
 }

@@ -102,7 +102,7 @@ async function findSessionsLike(
 
 /** Those that something can still be booked with, the first to expire first. */
 export async function findUsableSessions(
-  parent: Parent,
+  parent: Pick<Parent, 'id'>,
   now: Date = clock.now(),
 ): Promise<OwnSessions[]> {
   const movements = { some: { expiresAt: { gt: now } } }

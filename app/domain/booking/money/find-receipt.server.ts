@@ -1,6 +1,7 @@
 import { fullName } from '~/domain/family/athlete'
 import { isVoid, type PaymentMethod } from '~/domain/payments/payment'
 import {
+  formatReceiptNumber,
   partsOf,
   selectionOfParts,
   type PartRefund,
@@ -14,6 +15,8 @@ import { bookingsToPay } from '../visible-to.server'
 /** That a payment came in, of whom, and for what. */
 export type Receipt = {
   id: string
+  /** As it is printed. */
+  number: string
   guardian: string
   method: PaymentMethod
   amountCents: number
@@ -42,11 +45,13 @@ export async function findReceipt(
     },
     select: selectionOfParts,
   })
-  if (!payment) return null
-  const { order, allocations: _allocations, ...rest } = payment
+  if (!payment?.receipt) return null
+  const { order, receipt, allocations: _allocations, ...rest } = payment
   const parts = partsOf(payment)
   return {
-    ...{ ...rest, parts },
+    ...rest,
+    number: formatReceiptNumber(receipt),
+    parts,
     guardian: order.guardian ? fullName(order.guardian) : '',
     refunds: [
       ...parts.flatMap(({ refunds }) => refunds),

@@ -24,6 +24,8 @@ export type Statement = {
   year: number
   /** By the day of the lesson; what was charged for it in the end. */
   lessons: StatementLesson[]
+  /** The same of those that were canceled, where money was kept for them. */
+  kept: StatementLesson[]
   /** By the day on which they were bought. */
   packages: StatementPackage[]
   /** By the day on which they came in. */
@@ -37,8 +39,10 @@ type Money = { id: string; amountCents: number; currency: string }
 export type StatementLesson = Money & {
   name: string
   startsAt: Date
+  /** Full names. */
   athletes: string[]
   isFromSessions: boolean
+  isCanceled: boolean
 }
 export type StatementPackage = Money & { name: string; soldAt: Date }
 export type StatementPayment = Money & { receivedAt: Date; method: PaymentMethod }
@@ -100,9 +104,12 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
     lt: startOfDay(`${year + 1}-01-01`, zone),
   }
   const guardian = await database().guardian.findUniqueOrThrow({ where: { id: guardianId } })
+  const booked = await findLessons(guardianId, within)
   return {
-    ...{ guardian: fullName(guardian), year },
-    lessons: await findLessons(guardianId, within),
+    guardian: fullName(guardian),
+    year,
+    lessons: booked.filter(({ isCanceled }) => !isCanceled),
+    kept: booked.filter(({ isCanceled }) => isCanceled),
     packages: await findSales(guardianId, within),
     payments: await database().payment.findMany({
       where: { order: { guardianId }, ...ofMoney, receivedAt: within },
@@ -119,10 +126,13 @@ const ofMoney = { reversal: null, method: { not: 'credit' } } satisfies Prisma.P
 type Within = { gte: Date; lt: Date }
 
 const selection = {
-  ...{ id: true, currency: true },
+  ...{ id: true, currency: true, status: true },
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
-  places: { orderBy: { position: 'asc' }, select: { athlete: { select: { firstName: true } } } },
+  places: {
+    orderBy: { position: 'asc' },
+    select: { athlete: { select: { firstName: true, lastName: true } } },
+  },
   charges: { select: { amountCents: true } },
   discounts: discountsInOrder,
   allocations: allocationsOfBooking,
@@ -137,10 +147,14 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     select: selection,
   })
   return bookings
-    .map(({ id, currency, lesson, lessonType, places, charges, discounts, allocations }) => ({
-      ...{ id, currency, name: lessonType.name + byCodeOf(discounts), startsAt: lesson.startsAt },
+    .map(({ lesson, lessonType, places, charges, discounts, allocations, ...booking }) => ({
+      id: booking.id,
+      currency: booking.currency,
+      name: lessonType.name + byCodeOf(discounts),
+      startsAt: lesson.startsAt,
+      isCanceled: booking.status === 'cancelled',
       isFromSessions: isFromSessions(paidPartsOf(allocations)),
-      athletes: places.map(({ athlete }) => athlete.firstName),
+      athletes: places.map(({ athlete }) => fullName(athlete)),
       amountCents: chargedOr(0, charges),
     }))
     .filter(({ amountCents }) => amountCents > 0)

@@ -11,6 +11,7 @@ import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from '../booking-states'
 import { findChangeableBooking } from '../find-changeable-booking.server'
 import { lockBooking } from '../lock-booking.server'
+import { oweRefundEmail } from './owe-refund-email.server'
 import { mayHandleMoney, type GivingRefusal } from './money'
 import type { GivenBack } from './money-forms'
 
@@ -51,6 +52,7 @@ export async function giveBack(
     await oweRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
     const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, staff, { ...entry, details: { amountCents, reason } }, now)
+    await oweRefundEmail(tx, { bookingId, occasion }, now)
     return given(amountCents)
   })
 }

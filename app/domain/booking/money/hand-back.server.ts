@@ -6,6 +6,7 @@ import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
 import { isByHand, mayHandleMoney, type Handing, type HandingRefusal } from './money'
+import { occasionOfReturned, oweRefundEmail } from './owe-refund-email.server'
 
 export type HandedBack = { paymentId: string }
 
@@ -33,6 +34,10 @@ export async function handBack(
     const action = actions[becomes]
     const details = { refundId: id, amountCents }
     await recordAuditEvent(tx, staff, { action, ...subjectOf(refund), details }, now)
+    if (next === 'returned' && refund.of === 'booking') {
+      const { bookingId } = refund
+      await oweRefundEmail(tx, { bookingId, occasion: occasionOfReturned(id) }, now)
+    }
     return { paymentId }
   })
 }

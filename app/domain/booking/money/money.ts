@@ -1,14 +1,13 @@
 import { dueAheadCents, dueCents, type Sums } from '~/domain/payments/charge'
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
-import type { Staff, StaffRole } from '~/values/actor'
+import type { Staff } from '~/values/actor'
 import type { BookingStatus } from '../booking'
 import type { StateRefusal } from '../booking-states'
+import { may } from '~/values/permissions'
 
 /** Who takes money, gives it back and corrects entries; who only teaches sees what became of it. */
-export const moneyRoles: StaffRole[] = ['owner', 'front_desk']
-
-export function mayHandleMoney({ role }: Pick<Staff, 'role'>): boolean {
-  return moneyRoles.includes(role)
+export function mayHandleMoney(staff: Pick<Staff, 'role'>): boolean {
+  return may(staff, 'handle-payments')
 }
 
 /** What goes from hand to hand, and is entered by hand. */

@@ -1,6 +1,7 @@
 import { chargesInWords } from '~/domain/payments/discount'
 import { isVoid, methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { pagesInPortal, pagesOfMoney } from '~/values/portal-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/time-in-words'
@@ -11,7 +12,7 @@ export function dueInWords(due: OwnMoneys['due']): string {
   const open = due.filter(({ cents }) => cents > 0)
   if (open.length === 0) return 'Nothing is due.'
   const amounts = open.map(({ cents, currency }) => formatMoney(cents, currency))
-  return `${amounts.join(' and ')} is still to be paid.`
+  return `${formatList(amounts)} is still to be paid.`
 }
 
 /** What one lesson cost, line by line, and what of it is due. */

@@ -1,6 +1,7 @@
 import { ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import { movementLabels } from '~/domain/payments/sessions/session'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatChoice } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { receiptPath } from '~/values/portal-paths'
 import { formatDayWithYear, formatMomentWithYear } from '~/values/time-in-words'
@@ -9,7 +10,7 @@ import type { OwnSessions, SaleOfSessions } from './find-own-sessions.server'
 
 /** `Tumbling Basics for Zoe` */
 export function goodForInWords({ lessonNames, athleteFirstName }: OwnSessions): string {
-  const lessons = lessonNames.join(' or ')
+  const lessons = formatChoice(lessonNames)
   return athleteFirstName ? `${lessons} for ${athleteFirstName}` : lessons
 }
 

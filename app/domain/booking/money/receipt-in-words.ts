@@ -1,3 +1,4 @@
+import type { PaymentPart } from '~/domain/payments/find-parts.server'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
@@ -14,20 +15,21 @@ export type ReceiptWords = {
   total: { label: string; amount: string }
 }
 
-type Received = Pick<Receipt, 'id' | 'guardian' | 'method' | 'receivedAt'>
+type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'receivedAt'>
 
 /** Whose money it was, how and when it came; its mail says so as well. */
 export function factsOfReceipt(
-  { id, guardian, method, receivedAt }: Received,
-  { name, addressLines, email, timeZone }: Settings,
+  { number, guardian, method, receivedAt }: Received,
+  { name, addressLines, email, taxId, timeZone }: Settings,
 ): Facts {
   const received = formatReceived(receivedAt, timeZone)
   return [
+    { term: 'Receipt', detail: number },
     { term: 'From', detail: [name, ...addressLines, email].join(', ') },
-    { term: 'For', detail: guardian },
+    ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
+    ...(guardian ? [{ term: 'For', detail: guardian }] : []),
     { term: 'Received', detail: `${received} (${formatZone(timeZone)})` },
     { term: 'How', detail: methodLabels[method] },
-    { term: 'Number', detail: id },
   ]
 }
 
@@ -42,8 +44,10 @@ export function receiptInWords(receipt: Receipt, settings: Settings): ReceiptWor
       ...(packageSale
         ? [{ label: packageSale.name, note: boughtOn, amount: money(amountCents) }]
         : []),
-      ...parts.map(({ lessonName, byCode, startsAt, amountCents }) => ({
-        ...{ label: lessonName + byCode, note: moment(startsAt), amount: money(amountCents) },
+      ...parts.map((part) => ({
+        label: nameOfPart(part),
+        note: [moment(part.startsAt), ...part.athletes].join(', '),
+        amount: money(part.amountCents),
       })),
       ...refunds.map((refund) => ({
         label: refundLabelOf(refund, ownRefundLabels),
@@ -56,6 +60,11 @@ export function receiptInWords(receipt: Receipt, settings: Settings): ReceiptWor
       amount: money(refunds.reduce((left, refund) => left - refund.amountCents, amountCents)),
     },
   }
+}
+
+/** `Deep Dive, deposit` */
+export function nameOfPart({ lessonName, byCode, isDeposit }: PaymentPart): string {
+  return `${lessonName}${byCode}${isDeposit ? ', deposit' : ''}`
 }
 
 /** The same, part by part, for a file. */

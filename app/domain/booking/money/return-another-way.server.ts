@@ -10,6 +10,7 @@ import type { HandedBack } from './hand-back.server'
 import { lockRefund, subjectOf, type LockedRefund } from './lock-refund.server'
 import { mayHandleMoney, type ReturningRefusal } from './money'
 import type { ReturnedAnotherWay } from './money-forms'
+import { occasionOfReturned, oweRefundEmail } from './owe-refund-email.server'
 
 /**
  * Says that money which cannot go back the way it came was given back by hand, as a refund of its own.
@@ -64,8 +65,10 @@ async function write(
     return
   }
   const { bookingId } = refund
+  const id = newId()
   await tx.refund.updateMany(failing)
-  await tx.refund.create({ data: { id: newId(), paymentId, bookingId, ...instead } })
+  await tx.refund.create({ data: { id, paymentId, bookingId, ...instead } })
+  await oweRefundEmail(tx, { bookingId, occasion: occasionOfReturned(id) }, createdAt)
 }
 
 function whyNot({ state, isLost }: LockedRefund): ReturningRefusal {

@@ -1,6 +1,7 @@
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { formatCalendarDate, formatZone } from '~/values/time-in-words'
 import type { Statement } from './find-statement.server'
@@ -17,8 +18,8 @@ export type StatementWords = {
 }
 
 export function statementInWords(
-  { guardian, year, lessons, packages, payments, refunds }: Statement,
-  { name, addressLines, email, timeZone }: Settings,
+  { guardian, year, lessons, kept, packages, payments, refunds }: Statement,
+  { name, addressLines, email, taxId, timeZone }: Settings,
 ): StatementWords {
   const day = (at: Date) => formatCalendarDate(calendarDateAt(at, timeZone))
   const rowOf = (one: Money & { id: string }, ...cells: string[]): Row => ({
@@ -31,8 +32,15 @@ export function statementInWords(
       headings: ['Lesson', 'Day', 'For', 'Price'],
       rows: lessons.map((lesson) => {
         const name = lesson.isFromSessions ? `${lesson.name}, with a session` : lesson.name
-        return rowOf(lesson, name, day(lesson.startsAt), lesson.athletes.join(' and '))
+        return rowOf(lesson, name, day(lesson.startsAt), formatList(lesson.athletes))
       }),
+    },
+    {
+      caption: 'Kept for canceled lessons',
+      headings: ['Lesson', 'Day', 'For', 'Kept'],
+      rows: kept.map((lesson) =>
+        rowOf(lesson, lesson.name, day(lesson.startsAt), formatList(lesson.athletes)),
+      ),
     },
     {
       caption: 'Packages',
@@ -58,11 +66,12 @@ export function statementInWords(
     title: `Statement for ${year}`,
     facts: [
       { term: 'From', detail: [name, ...addressLines, email].join(', ') },
+      ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
       { term: 'For', detail: guardian },
       { term: 'Year', detail: `January 1 to December 31, ${year} (${formatZone(timeZone)})` },
     ],
     tables: tables.filter(({ rows }) => rows.length > 0),
-    totals: totalsOf({ lessons, packages, payments, refunds }),
+    totals: totalsOf({ lessons, kept, packages, payments, refunds }),
   }
 }
 
@@ -71,11 +80,14 @@ type Money = { amountCents: number; currency: string }
 /** For each currency that there is. */
 function totalsOf({
   lessons,
+  kept,
   packages,
   payments,
   refunds,
-}: Pick<Statement, 'lessons' | 'packages' | 'payments' | 'refunds'>) {
-  const all = [...lessons, ...packages, ...payments, ...refunds].map(({ currency }) => currency)
+}: Pick<Statement, 'lessons' | 'kept' | 'packages' | 'payments' | 'refunds'>) {
+  const all = [...lessons, ...kept, ...packages, ...payments, ...refunds].map(
+    ({ currency }) => currency,
+  )
   return [...new Set(all)].flatMap((currency) => {
     const sum = (money: Money[]) =>
       money.reduce((cents, one) => cents + (one.currency === currency ? one.amountCents : 0), 0)
@@ -83,6 +95,9 @@ function totalsOf({
     const left = paid - back
     return [
       { term: 'Lessons in all', detail: formatMoney(sum(lessons), currency) },
+      ...(kept.length > 0
+        ? [{ term: 'Kept for canceled lessons in all', detail: formatMoney(sum(kept), currency) }]
+        : []),
       ...(packages.length > 0
         ? [{ term: 'Packages in all', detail: formatMoney(sum(packages), currency) }]
         : []),

@@ -6,6 +6,7 @@ import { isRowId } from '~/values/form-fields'
 import { endBooking } from '../end-bookings.server'
 import { queueReturn } from './close-pages-of.server'
 import { findWaiting, lockAttempt } from './lock-attempt.server'
+import { may } from '~/values/permissions'
 
 export type SentBack = { attemptId: string }
 
@@ -18,7 +19,7 @@ export async function sendBackDiffering(
   attemptId: string,
   now: Date = clock.now(),
 ): Promise<SentBack | null> {
-  if (staff.role !== 'owner' || !isRowId(attemptId)) return null
+  if (!may(staff, 'run-operations') || !isRowId(attemptId)) return null
   return await transaction(async (tx) => {
     if ((await tx.paymentAttempt.count({ where: { id: attemptId, state: 'differs' } })) === 0)
       return null

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { isReachable } from '~/domain/family/is-reachable.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -34,9 +35,8 @@ export async function acceptOffer(
     if (refused) return { refused }
     const visitorToken = visitor.token ?? offeredVisitorToken(entry.id)
     const { booking, endsAt } = entry.offer!
-    const visitorTokenHash = hashToken(visitorToken)
     if (!mayGoOn(booking.order, visitor)) return { refused: 'elsewhere' }
-    await tx.order.update({ where: { id: booking.orderId }, data: { visitorTokenHash } })
+    await giveOrderTo(tx, booking.orderId, visitor, visitorToken)
     if (entry.ending === 'accepted') return { visitorToken }
 
     const shortest = addMinutes(now, holdMinutes)
@@ -81,6 +81,20 @@ export async function endEntry(
     await record(tx, actor, { action: 'leave-waiting-list', subjectId: entry.id }, now)
     return { id: entry.id }
   })
+}
+
+/** It is the browser's from now on, and theirs who are signed in there, unless we have to ask how they are reached. */
+async function giveOrderTo(
+  tx: Transaction,
+  orderId: string,
+  { parent }: Visitor,
+  visitorToken: string,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE booking_order SET visitor_token_hash = ${hashToken(visitorToken)},
+      guardian_id = coalesce(guardian_id,
+        (SELECT id FROM guardian WHERE id = ${parent?.id ?? null}::uuid AND ${isReachable}))
+    WHERE id = ${orderId}::uuid`
 }
 
 function mayGoOn(

@@ -1,4 +1,5 @@
 import type { ComposeMail, MailComposers } from '~/domain/communications/compose-mail'
+import { findReaderAt } from '~/domain/communications/proved-address.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
@@ -13,7 +14,9 @@ import { waitingTokenOf } from './waiting-token.server'
 /** To whoever has joined a line: that they are in it, and how to leave. */
 const composeJoined: ComposeMail = async (tx, { subjectId }) => {
   const entry = await findWaitingEntry(tx, { id: subjectId, endedAt: null })
-  return entry && { to: readerOf(entry), letter: waitingJoined(await factsOf(tx, entry)) }
+  if (!entry) return null
+  const { to, firstName } = await findReaderAt(tx, entry.email)
+  return { to, letter: waitingJoined({ ...(await factsOf(tx, entry)), firstName }) }
 }
 
 /** To whom a place is offered, as long as it is. */
@@ -23,8 +26,9 @@ const composeOffer: ComposeMail = async (tx, { subjectId }, now) => {
   const { startsAt } = entry
   const { offerEndsAt } = entry.kept
   const { timeZone } = await findSettings(tx)
-  const facts = { ...(await factsOf(tx, entry)), startsAt, offerEndsAt, timeZone }
-  return { to: readerOf(entry), letter: waitingOffer(facts) }
+  const { to, firstName } = await findReaderAt(tx, entry.email)
+  const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, offerEndsAt, timeZone }
+  return { to, letter: waitingOffer(facts) }
 }
 
 export const waitingMails: MailComposers = {
@@ -32,13 +36,9 @@ export const waitingMails: MailComposers = {
   'waiting-offer': composeOffer,
 }
 
-function readerOf({ name, email }: WaitingEntry) {
-  return { name, address: email }
-}
-
 async function factsOf(tx: Transaction, entry: WaitingEntry) {
   const { timeZone } = await findSettings(tx)
   const href = env().publicOrigin + waitingPlacePath(waitingTokenOf(entry.id))
-  const { name, lessonName, places } = entry
-  return { name, lessonName, places, what: waitedForInWords(entry, timeZone), href }
+  const { lessonName, places } = entry
+  return { lessonName, places, what: waitedForInWords(entry, timeZone), href }
 }

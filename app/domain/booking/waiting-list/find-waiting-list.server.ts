@@ -2,18 +2,49 @@ import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { lessonsAtWork } from '../visible-to.server'
+import { waitingOfGuardian } from './waiting-of-guardian.server'
 import {
   entryView,
   findWaitingEntry,
   selectionOfEntry,
   type WaitingEntry,
 } from './find-waiting-entry.server'
+import { may } from '~/values/permissions'
 
 /** Enough for every line of a business; longer ones show their first. */
 const most = 200
 
-/** Who waits, each line in its order: a family's own; for those who work here, all they may see. */
-export async function findWaitingList(actor: Parent | Staff): Promise<WaitingEntry[]> {
+/** How many stand before each of these and with them in their lines; none for those who were offered a place. */
+export async function findPlacesInLine(ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database().$queryRaw<{ id: string; place: number }[]>`
+    select entry.id, (select count(*)::int from waiting_entry other
+      left join waiting_offer on waiting_offer.entry_id = other.id
+      where other.ended_at is null and waiting_offer.entry_id is null
+        and other.lesson_type_id = entry.lesson_type_id
+        and other.lesson_id is not distinct from entry.lesson_id
+        and other.wished_on is not distinct from entry.wished_on
+        and (other.created_at, other.id) <= (entry.created_at, entry.id)) as place
+    from waiting_entry entry left join waiting_offer on waiting_offer.entry_id = entry.id
+    where entry.id = any(${ids}::uuid[]) and entry.ended_at is null
+      and waiting_offer.entry_id is null`
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** What a family waits for, signed in or under the address that they have proved. */
+export async function findOwnWaitingList(parent: Parent): Promise<WaitingEntry[]> {
+  const rows = await database().waitingEntry.findMany({
+    relationLoadStrategy: 'join',
+    where: { AND: [await waitingOfGuardian(database(), parent.id), { endedAt: null }] },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: selectionOfEntry,
+  })
+  return rows.map(entryView)
+}
+
+/** Who waits, each line in its order: all that those who work here may see. */
+export async function findWaitingList(actor: Staff): Promise<WaitingEntry[]> {
   const rows = await database().waitingEntry.findMany({
     relationLoadStrategy: 'join',
     where: { AND: [waitingWithinReach(actor), { endedAt: null }] },
@@ -36,9 +67,8 @@ export function waitingForPlace(staff: Staff, id: string): Prisma.WaitingEntryWh
 }
 
 /** Those who only teach see who waits for a class of theirs, or for a day of what they teach. */
-export function waitingWithinReach(actor: Parent | Staff): Prisma.WaitingEntryWhereInput {
-  if (actor.kind === 'guardian') return { guardianId: actor.id }
-  if (actor.role !== 'coach') return {}
+export function waitingWithinReach(actor: Staff): Prisma.WaitingEntryWhereInput {
+  if (may(actor, 'see-all-lessons')) return {}
   if (actor.coachId === null) return { id: { in: [] } }
   const taught = { lessonType: { teachers: { some: { coachId: actor.coachId } } } }
   return { OR: [{ lesson: lessonsAtWork(actor) }, { lessonId: null, ...taught }] }

@@ -1,16 +1,20 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
-import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/catalogue/lesson-type'
+import {
+  athletesInWords,
+  athletesPerBooking,
+  type LessonType,
+} from '~/domain/catalogue/lesson-type'
 import { guardianUnder } from '~/domain/communications/proved-address.server'
 import { queueMail } from '~/domain/communications/queue-mail.server'
 import { takeTries } from '~/domain/communications/take-tries.server'
-import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
+import { findFreeTimesOfDay, isTaughtOn } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { isWithinHorizon } from '~/domain/scheduling/free-times'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database.server'
+import { database, transaction, type Prisma, type Transaction } from '~/platform/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Visitor } from '~/values/actor'
@@ -23,8 +27,9 @@ import { waitingTokenOf } from './waiting-token.server'
 type Wanted = { lessonType: LessonType; lessonId?: string; wishedOn?: Date; places: number }
 
 /**
- * Puts somebody in line for what is full, and has a mail say so. Pressed twice, or asked again under
- * one address, it is one place in line, and gets no other answer; nor does what no person filled in.
+ * Puts somebody in line for what is full, and has an email say so. Pressed twice, it is one place in
+ * line; asked again under one address it changes that place, and an email says what it is for by then.
+ * Nobody gets another answer, nor does what no person filled in.
  */
 export async function joinWaitingList(
   visitor: Visitor,
@@ -58,11 +63,38 @@ async function join(
     },
     skipDuplicates: true,
   })
-  if (count === 0) return
+  if (count === 0) {
+    const line = lessonId ? { lessonId } : { lessonTypeId: lessonType.id, wishedOn }
+    return await rejoin(tx, visitor, { ...line, email }, { name, phone, places, attemptId }, now)
+  }
   const reader = guardianId ?? (await guardianUnder(tx, email))
   await queueMail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: id }
   await recordAuditEvent(tx, visitor, { action: 'join-waiting-list', ...subject }, now)
+}
+
+/** Changes a place in line that is theirs as far as we can tell, and for which nothing is kept yet. */
+async function rejoin(
+  tx: Transaction,
+  visitor: Visitor,
+  line: Prisma.WaitingEntryWhereInput,
+  { attemptId, ...answers }: { name: string; phone: string; places: number; attemptId: string },
+  now: Date,
+): Promise<void> {
+  const guardianId = visitor.parent?.id
+  const theirs = { OR: [{ guardianId: null }, ...(guardianId ? [{ guardianId }] : [])] }
+  const waiting = { endedAt: null, offer: null, attemptId: { not: attemptId } }
+  const [entry] = await tx.waitingEntry.updateManyAndReturn({
+    where: { AND: [line, theirs, waiting, { NOT: answers }] },
+    data: { ...answers, guardianId },
+    select: { id: true, guardianId: true, email: true },
+  })
+  if (!entry) return
+  const reader = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  const mail = { kind: 'waiting-joined', subjectId: entry.id, occasion: attemptId } as const
+  await queueMail(tx, { ...mail, guardianId: reader }, now)
+  const subject = { subjectKind: 'waiting-entry', subjectId: entry.id }
+  await recordAuditEvent(tx, visitor, { action: 'change-waiting-entry', ...subject }, now)
 }
 
 /** What can be waited for: it is offered at all, and full. */
@@ -84,11 +116,10 @@ async function findFullClass(
   settings: Settings,
   now: Date,
 ): Promise<Outcome<Wanted, JoinRefusal>> {
-  if (places > athletesPerBooking(lessonType).max) {
-    return { refused: 'places-not-possible', field: 'places', detail: athletesWanted(lessonType) }
-  }
   const lessons = await findGroupLessons(lessonType.id, settings, now)
   const lesson = lessons.find(({ id }) => id === lessonId)
+  const refused = whyNotPlaces(places, lessonType, lesson?.places)
+  if (refused) return refused
   if (!lesson || !lessonId) return { refused: 'class-not-offered' }
   if (lesson.free >= places) return { refused: 'place-free' }
   return { lessonType, lessonId, places }
@@ -96,15 +127,31 @@ async function findFullClass(
 
 async function findFullDay(
   lessonType: LessonType,
-  { day }: JoinWaitingAnswers,
+  { day, places }: JoinWaitingAnswers,
   settings: Settings,
   now: Date,
 ): Promise<Outcome<Wanted, JoinRefusal>> {
+  const refused = whyNotPlaces(places, lessonType)
+  if (refused) return refused
   if (!day) return { refused: 'nothing-waited-for', field: 'day' }
   if (!isWithinHorizon(day, settings, now) || isPaused(settings, day)) {
     return { refused: 'day-not-offered', field: 'day' }
   }
+  if (!(await isTaughtOn(lessonType, day, settings, now))) {
+    return { refused: 'day-not-taught', field: 'day' }
+  }
   const free = await findFreeTimesOfDay(lessonType, day, settings, now)
   if (free.length > 0) return { refused: 'place-free', field: 'day' }
   return { lessonType, wishedOn: dateForDatabase(day), places: lessonType.maxAthletes }
+}
+
+/** Nobody waits for more than one booking brings, or than the date has places at all. */
+function whyNotPlaces(
+  places: number,
+  lessonType: LessonType,
+  ofDate = Infinity,
+): Refused<'places-not-possible'> | null {
+  const max = Math.min(athletesPerBooking(lessonType).max, ofDate)
+  const detail = athletesInWords({ min: 1, max })
+  return places > max ? { refused: 'places-not-possible', field: 'places', detail } : null
 }

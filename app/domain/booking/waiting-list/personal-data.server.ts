@@ -1,6 +1,6 @@
-import { provedAddress } from '~/domain/communications/proved-address.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
+import { waitingOfGuardian } from './waiting-of-guardian.server'
 
 /** Who waits stands there by name until the line is over; nothing of it is kept for the books. */
 export const personalData: PersonalData = {
@@ -24,17 +24,11 @@ export const personalData: PersonalData = {
     await tx.waitingEntry.deleteMany({ where: { email, guardianId: null } })
   },
   async export(tx, guardianId) {
-    return await exported(tx, await theirs(tx, guardianId))
+    return await exported(tx, await waitingOfGuardian(tx, guardianId))
   },
   async erase(tx, guardianId) {
-    await tx.waitingEntry.deleteMany({ where: await theirs(tx, guardianId) })
+    await tx.waitingEntry.deleteMany({ where: await waitingOfGuardian(tx, guardianId) })
   },
-}
-
-/** What they joined signed in, and what stands under the address that they have proved. */
-async function theirs(tx: Transaction, guardianId: string): Promise<Prisma.WaitingEntryWhereInput> {
-  const email = await provedAddress(tx, guardianId)
-  return { OR: [{ guardianId }, ...(email ? [{ email, guardianId: null }] : [])] }
 }
 
 async function exported(tx: Transaction, where: Prisma.WaitingEntryWhereInput) {

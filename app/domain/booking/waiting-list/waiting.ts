@@ -80,6 +80,7 @@ export type JoinRefusal =
   | 'lesson-type-not-offered'
   | 'nothing-waited-for'
   | 'day-not-offered'
+  | 'day-not-taught'
   | 'class-not-offered'
   | 'places-not-possible'
   | 'place-free'
@@ -89,8 +90,9 @@ export const joinMessages: Record<JoinRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered any more. Please choose another one.',
   'nothing-waited-for': 'Choose a day.',
   'day-not-offered': 'This day cannot be booked. Please choose one of the weeks ahead.',
+  'day-not-taught': 'This lesson isn’t taught on that day. Please choose another day.',
   'class-not-offered': 'This date cannot be booked any more. Please choose another one.',
-  'places-not-possible': 'One booking can bring {detail}. Please change the number of athletes.',
+  'places-not-possible': 'You can wait for {detail} here. Please change the number of athletes.',
   'place-free': 'There is room, so nobody has to wait: please book it now.',
   'too-many-tries':
     'Several entries came from you already, and we have them all. Another one can be sent in {detail}; in a hurry, please call us.',

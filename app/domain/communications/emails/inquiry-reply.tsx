@@ -1,18 +1,28 @@
+import type { TimeZone } from '~/values/business-time'
+import { formatMoment } from '~/values/time-in-words'
 import type { Letter } from './letter'
-import { Heading, Hello, Paragraphs } from './parts'
+import { Hello, Paragraphs, Text } from './parts'
 
-export type InquiryReplyFacts = { name: string; business: string; answer: string; message: string }
+export type InquiryReplyFacts = {
+  firstName: string
+  business: string
+  answer: string
+  /** When they wrote. */
+  receivedAt: Date
+  timeZone: TimeZone
+}
 
-export function inquiryReply({ name, business, answer, message }: InquiryReplyFacts): Letter {
+/** Repeats nothing of the question: whoever asked it may have given somebody else's address. */
+export function inquiryReply(facts: InquiryReplyFacts): Letter {
+  const { firstName, business, answer, receivedAt, timeZone } = facts
   return {
     subject: `Your question to ${business}`.slice(0, 78),
     preheader: 'Here is our answer.',
     body: (
       <>
-        <Hello name={name} />
+        <Hello name={firstName} />
         <Paragraphs>{answer}</Paragraphs>
-        <Heading>What you wrote</Heading>
-        <Paragraphs>{message}</Paragraphs>
+        <Text>This answers what you wrote to us on {formatMoment(receivedAt, timeZone)}.</Text>
       </>
     ),
   }

@@ -1,11 +1,12 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { capitalized } from '~/values/capitalized'
 
 export type AthletesJoinedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string
-  /** Everybody who stands for the athlete now. */
+  /** Everybody who stands for the athlete now; nobody for a reader whose address is not proved. */
   guardians: string[]
   /** How the business is reached. */
   phone: string
@@ -14,7 +15,7 @@ export type AthletesJoinedFacts = {
 
 export function athletesJoined(facts: AthletesJoinedFacts): Letter {
   const { firstName, athlete, guardians, phone, href } = facts
-  const subject = `${athlete} is in our books only once now`.slice(0, 78)
+  const subject = `${capitalized(athlete)} is in our books only once now`.slice(0, 78)
   return {
     subject,
     preheader: 'We had the same child twice, and made one of the two.',
@@ -24,9 +25,9 @@ export function athletesJoined(facts: AthletesJoinedFacts): Letter {
         <Hello name={firstName} />
         <Text>
           We had {athlete} twice, and made one of the two. Lessons, waivers and everything else are
-          kept. These stand for {athlete} now:
+          kept.{guardians.length > 0 && ` These stand for ${athlete} now:`}
         </Text>
-        <List items={guardians} />
+        {guardians.length > 0 && <List items={guardians} />}
         <Action href={href}>My athletes</Action>
         <Text>
           {phone

@@ -3,9 +3,6 @@ import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/
 import { lifeInWords } from '~/values/lives'
 
 export type GuardianInvitationFacts = {
-  inviter: string
-  /** The athlete's first name. */
-  athlete: string
   /** The business's. */
   name: string
   /** What they may do then, one by one. */
@@ -13,24 +10,24 @@ export type GuardianInvitationFacts = {
   href: string
 }
 
-export function guardianInvitation(facts: GuardianInvitationFacts): Letter {
-  const { inviter, athlete, name, rights, href } = facts
+/** Names nobody, as anybody with an account can have it sent to any address; its page says who asks. */
+export function guardianInvitation({ name, rights, href }: GuardianInvitationFacts): Letter {
   return {
-    subject: `${inviter} asks you to stand for ${athlete}`,
-    preheader: `At ${name}, together.`,
+    subject: `You’re asked to stand for an athlete at ${name}`.slice(0, 78),
+    preheader: 'The page of the invitation says who asks, and for whom.',
     body: (
       <>
-        <Title>Will you stand for {athlete}?</Title>
+        <Title>Will you stand for an athlete?</Title>
         <Hello name="" />
         <Text>
-          {inviter} would like you to stand for {athlete} at {name} as well. This is what you could
-          do:
+          A parent would like you to stand for their athlete at {name} as well. This is what you
+          could do:
         </Text>
         <List items={rights.length > 0 ? rights : ['See that you stand for them, and no more']} />
-        <SecretAction href={href}>Look at the invitation</SecretAction>
+        <SecretAction href={href}>See who asks</SecretAction>
         <Text>
           The link works once, for {lifeInWords('guardianInvitation')}. You sign in with your
-          account, or make one. If you do not know {inviter}, leave it: nothing happens without your
+          account, or make one. If you do not know who asks, leave it: nothing happens without your
           press.
         </Text>
       </>

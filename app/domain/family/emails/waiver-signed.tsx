@@ -2,13 +2,15 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { linesOfMarkdown } from '~/platform/markdown-lines.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatDayWithYear } from '~/values/time-in-words'
 import { answersOf, lastDayOf } from '../signed-waiver-in-words.server'
 import type { WaiverSnapshot } from '../waiver'
 
 export type WaiverSignedFacts = {
   firstName: string
-  signerName: string
+  /** Null for a reader whose address is not proved; then nobody is named at all. */
+  signerName: string | null
   signedAt: Date
   /** The first moment at which it does not hold any more. */
   validUntil: Date
@@ -19,21 +21,30 @@ export type WaiverSignedFacts = {
 
 export function waiverSigned(facts: WaiverSignedFacts): Letter {
   const { firstName, signerName, signedAt, validUntil, timeZone, signatures } = facts
-  const athletes = signatures.map(({ athlete }) => athlete).join(' and ')
+  const athletes = signerName ? formatList(signatures.map(({ athlete }) => athlete)) : ''
   const text = signatures[0]?.snapshot
   return {
-    subject: `Your signed waiver for ${athletes}`,
+    subject: athletes ? `Your signed waiver for ${athletes}` : 'Your signed waiver',
     preheader: 'A copy of what you agreed to, for your records.',
     words: { name: firstName, athletes },
     body: (
       <>
         <Title>Your signed waiver</Title>
         <Hello name={firstName} />
-        <Text>This is what you signed, word for word. The file with it is for your records.</Text>
+        <Text>
+          This is what you signed, word for word.{' '}
+          {signerName
+            ? 'The file with it is for your records.'
+            : 'The copy with all names is in your account, which you can make with this address.'}
+        </Text>
         <Facts
           facts={[
-            { term: 'For', detail: athletes },
-            { term: 'Signed by', detail: signerName },
+            ...(signerName
+              ? [
+                  { term: 'For', detail: athletes },
+                  { term: 'Signed by', detail: signerName },
+                ]
+              : []),
             { term: 'Signed on', detail: formatDayWithYear(calendarDateAt(signedAt, timeZone)) },
             { term: 'Valid through', detail: lastDayOf({ validUntil }, timeZone) },
           ]}
@@ -48,20 +59,26 @@ export function waiverSigned(facts: WaiverSignedFacts): Letter {
             ))}
           </>
         )}
-        {signatures.map((signature) => (
-          <Answers key={signature.athlete} {...signature} />
+        {signatures.map((signature, index) => (
+          <Answers
+            key={index}
+            heading={
+              signerName
+                ? `For ${signature.athlete}, as ${signature.relationship.toLowerCase()}`
+                : 'What you said to it'
+            }
+            snapshot={signature.snapshot}
+          />
         ))}
       </>
     ),
   }
 }
 
-function Answers({ athlete, relationship, snapshot }: WaiverSignedFacts['signatures'][number]) {
+function Answers({ heading, snapshot }: { heading: string; snapshot: WaiverSnapshot }) {
   return (
     <>
-      <Heading>
-        For {athlete}, as {relationship.toLowerCase()}
-      </Heading>
+      <Heading>{heading}</Heading>
       <List items={answersOf(snapshot)} />
     </>
   )

@@ -1,70 +1,127 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import { hashToken } from '~/platform/tokens.server'
 import type { Parent } from '~/values/actor'
+import { linkLives } from '~/values/lives'
 import type { Outcome } from '~/values/outcome'
+import { addGuardian, isStanding } from './add-guardian.server'
 import { findInvitation, type InvitationAsked } from './find-invitations.server'
 import type { InvitationRefusal } from './guardian-messages'
 import { lockAthlete } from './lock-athlete.server'
 import { removeTwin } from './remove-twin.server'
 
-export type Accepted = { athleteId: string }
+/** `waits`: it was sent to another address, so whoever sent it has to say yes first. */
+export type Accepted = { athleteId: string; status: 'stands' | 'waits' }
 
 /**
  * Has a parent stand for an athlete, by the link of an invitation, once; whoever stood for them before
  * does so again. Who typed the very child in before has them once from then on, unless something hangs on
- * what they typed. Pressed twice it is done once.
+ * what they typed. From another address than the invited one it waits for whoever sent it. Whoever is to be
+ * called in an emergency leaves a phone number, where we have none. Pressed twice it is done once.
  */
 export async function acceptInvitation(
   parent: Parent,
-  { token }: { token: string },
+  { token, phone }: { token: string; phone?: string },
   now: Date = clock.now(),
 ): Promise<Outcome<Accepted, InvitationRefusal>> {
   return await transaction(async (tx) => {
-    const asked = await findInvitation(token, now, tx)
+    const seen = await findInvitation(token, now, tx)
+    if (seen) await lockAthlete(tx, seen.athleteId)
+    // somebody else may have opened it while this one waited
+    const asked = seen && (await findInvitation(token, now, tx))
     if (!asked) return (await findDone(tx, parent, token)) ?? { refused: 'link-over' }
-    const { id, athleteId } = asked
-    await lockAthlete(tx, athleteId)
-    if (await standsFor(tx, parent, athleteId))
+    const { athleteId, rights } = asked
+    if (await isStanding(tx, parent.id, athleteId))
       return (await findDone(tx, parent, token)) ?? { refused: 'stands-already' }
-    if (!(await removeTwin(tx, parent, asked, now))) return { refused: 'there-twice' }
-    const { count } = await tx.guardianInvitation.updateMany({
-      where: { id, endedAt: null },
-      data: { endedAt: now, acceptedById: parent.id },
-    })
-    if (count === 0) return { refused: 'link-over' }
-    await stand(tx, parent, asked, now)
-    return { athleteId }
+    if (rights.callInEmergency && !(await isCallable(tx, parent, phone, now)))
+      return { refused: 'phone-missing', field: 'phone' }
+    const isInvited = (await findEmail(tx, parent)) === asked.email
+    return isInvited ? await accept(tx, parent, asked, now) : await claim(tx, parent, asked, now)
   })
 }
 
 /** The first press. */
 async function findDone(tx: Transaction, parent: Parent, token: string): Promise<Accepted | null> {
-  return await tx.guardianInvitation.findFirst({
-    where: { tokenHash: hashToken(token), acceptedById: parent.id },
-    select: { athleteId: true },
+  const done = await tx.guardianInvitation.findFirst({
+    where: {
+      tokenHash: hashToken(token),
+      OR: [{ acceptedById: parent.id }, { claimedById: parent.id, endedAt: null }],
+    },
+    select: { athleteId: true, acceptedById: true },
   })
+  return done && { athleteId: done.athleteId, status: done.acceptedById ? 'stands' : 'waits' }
 }
 
-async function standsFor(tx: Transaction, { id }: Parent, athleteId: string): Promise<boolean> {
-  const live = { guardianId: id, athleteId, endedAt: null }
-  return (await tx.guardianship.count({ where: live })) > 0
+async function findEmail(tx: Transaction, { accountId }: Parent): Promise<string> {
+  const select = { email: true }
+  return (await tx.account.findUniqueOrThrow({ where: { id: accountId }, select })).email
 }
 
-async function stand(
+/** Keeps a phone number that is said now, where there was none. */
+async function isCallable(
   tx: Transaction,
   parent: Parent,
-  { id, athleteId, rights }: InvitationAsked,
+  phone: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const { id } = parent
+  const known = await tx.guardian.findUniqueOrThrow({ where: { id }, select: { phone: true } })
+  if (known.phone) return true
+  if (!phone) return false
+  await tx.guardian.update({ where: { id }, data: { phone, version: { increment: 1 } } })
+  const subject = { subjectKind: 'guardian', subjectId: id, details: { fields: 'phone' } }
+  await recordAuditEvent(tx, parent, { action: 'save-details', ...subject }, now)
+  return true
+}
+
+async function accept(
+  tx: Transaction,
+  parent: Parent,
+  asked: InvitationAsked,
+  now: Date,
+): Promise<Outcome<Accepted, InvitationRefusal>> {
+  const { id, athleteId, invitedById, rights } = asked
+  if (!(await removeTwin(tx, parent, asked, parent, now))) return { refused: 'there-twice' }
+  const { count } = await tx.guardianInvitation.updateMany({
+    where: { id, endedAt: null },
+    data: { endedAt: now, acceptedById: parent.id },
+  })
+  if (count === 0) return { refused: 'link-over' }
+  await addGuardian(tx, { athleteId, guardianId: parent.id, invitedById, rights }, now)
+  await record(tx, parent, asked, 'accept-guardian-invitation', now)
+  const mail = { kind: 'guardian-invitation-accepted', subjectId: id } as const
+  await queueMail(tx, { ...mail, guardianId: invitedById }, now)
+  return { athleteId, status: 'stands' }
+}
+
+async function claim(
+  tx: Transaction,
+  parent: Parent,
+  asked: InvitationAsked,
+  now: Date,
+): Promise<Outcome<Accepted, InvitationRefusal>> {
+  const { id, athleteId, invitedById } = asked
+  const expiresAt = new Date(now.getTime() + linkLives.guardianInvitation)
+  const { count } = await tx.guardianInvitation.updateMany({
+    where: { id, endedAt: null, claimedById: null },
+    data: { claimedById: parent.id, claimedAt: now, expiresAt },
+  })
+  if (count === 0) return { refused: 'link-over' }
+  await record(tx, parent, asked, 'claim-guardian-invitation', now)
+  const mail = { kind: 'guardian-invitation-claimed', subjectId: id } as const
+  await queueMail(tx, { ...mail, guardianId: invitedById }, now)
+  return { athleteId, status: 'waits' }
+}
+
+async function record(
+  tx: Transaction,
+  parent: Parent,
+  { id, athleteId }: InvitationAsked,
+  action: string,
   now: Date,
 ): Promise<void> {
-  const guardianId_athleteId = { guardianId: parent.id, athleteId }
-  const begun = { ...rights, sharesContact: false, sharesPayments: false, createdAt: now }
-  await tx.guardianship.upsert({
-    where: { guardianId_athleteId },
-    create: { ...guardianId_athleteId, ...begun },
-    update: { ...begun, endedAt: null, version: { increment: 1 } },
-  })
   const subject = { subjectKind: 'athlete', subjectId: athleteId, details: { invitationId: id } }
-  await recordAuditEvent(tx, parent, { action: 'accept-guardian-invitation', ...subject }, now)
+  await recordAuditEvent(tx, parent, { action, ...subject }, now)
 }

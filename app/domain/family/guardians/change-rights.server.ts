@@ -1,17 +1,17 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { queueMail } from '~/domain/communications/queue-mail.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import type { Outcome } from '~/values/outcome'
-import { formatInstant } from '~/values/time-in-words'
+import type { Outcome, Refused } from '~/values/outcome'
+import { endStanding, tellOfChange, voidRemovals, type Standing } from './end-standing.server'
 import { lockGuardians, type GuardiansOfAthlete, type GuardianSeen } from './find-guardians.server'
 import type { RightsAnswers, SharingAnswers } from './guardian-forms'
 import type { GuardianRefusal } from './guardian-messages'
 import {
   mayTakeAll,
   noRights,
+  opening,
   rightLabels,
   rightLeftToNobody,
   rightNames,
@@ -20,15 +20,14 @@ import {
   type RightName,
   type Rights,
 } from './guardian-rights'
+import { isInvitedBy } from './invited-by.server'
 import { endInvitationsBy } from './invite-guardian.server'
-
-/** Somebody, as one who stands for an athlete. */
-export type Standing = { athleteId: string; guardianId: string }
 
 type Done = Outcome<Standing, GuardianRefusal> | null
 
 /**
- * Says what somebody who stands for an athlete may do for them, as far as it is the actor's to say.
+ * Says what somebody who stands for an athlete may do for them, as far as it is the actor's to say: who
+ * decides as well may be given rights by another one, and loses none by them.
  * Refused where somebody else changed it meanwhile, where nobody would keep a right, and where each right
  * was said and one of them is not theirs to give. Whom it is
  * about is told. Null where that is not theirs to decide.
@@ -52,17 +51,41 @@ export async function changeRights(
     if (target.version !== version) return { refused: 'changed-meanwhile' }
     if (kept) return { refused: 'not-yours-to-give', detail: rightLabels[kept] }
 
+    const refused = await whyNotChange(tx, parent, { athleteId, target, wanted })
+    if (refused) return refused
     const lost = lostBy([found.you, ...found.others], target, wanted)
     if (lost) return leftToNobody(lost)
     await save(tx, { athleteId, guardianId }, wanted, now)
-    await tell(tx, parent, { athleteId, guardianId, details: { rights: changed.join(' ') } }, now)
+    await tellOfChange(
+      tx,
+      parent,
+      { athleteId, guardianId, details: { rights: changed.join(' ') } },
+      now,
+    )
     return { athleteId, guardianId }
   })
 }
 
+type Wanted = { athleteId: string; target: GuardianSeen; wanted: Rights }
+
+async function whyNotChange(
+  tx: Transaction,
+  parent: Parent,
+  { athleteId, target, wanted }: Wanted,
+): Promise<Refused<GuardianRefusal> | null> {
+  const isCalled = wanted.callInEmergency && !target.rights.callInEmergency
+  if (isCalled && !target.isCallable) return { refused: 'no-phone-to-call' }
+  if (target.isYou) return null
+  const taken = opening.find((name) => target.rights[name] && !wanted[name])
+  if (!taken) return null
+  const standing = { athleteId, invited: parent.id, by: target.guardianId }
+  if (await isInvitedBy(tx, standing)) return { refused: 'entered-by-them' }
+  return target.rights.mayBook ? { refused: 'equal-keeps', detail: rightLabels[taken] } : null
+}
+
 /**
- * Ends that somebody stands for an athlete: oneself, or, for whoever decides, another one who may do no
- * more than they. It stays on record. Pressed twice it is done once. Null where that is not theirs to end.
+ * Ends that somebody stands for an athlete: oneself, or, for whoever decides, another one who does not; who
+ * decides as well has to agree, or the business. It stays on record. Pressed twice it is done once. Null where that is not theirs to end.
  */
 export async function endGuardianship(
   parent: Parent,
@@ -76,18 +99,28 @@ export async function endGuardianship(
       found && [found.you, ...found.others].find((one) => one.guardianId === guardianId)
     if (!target) return await findEnded(tx, { athleteId, guardianId }, parent, found)
     if (!target.isYou && !found.you.rights.mayBook) return null
-    if (!mayTakeAll(found.you.rights, target.rights)) return { refused: 'more-than-yours' }
+    const refused = await whyNotEnd(tx, parent, athleteId, found.you, target)
+    if (refused) return { refused }
     const lost = lostBy([found.you, ...found.others], target, null)
     if (lost) return leftToNobody(lost)
 
-    await tx.guardianship.update({
-      where: { guardianId_athleteId: { athleteId, guardianId } },
-      data: { endedAt: now, version: { increment: 1 } },
-    })
-    await endInvitationsBy(tx, { athleteId, guardianId }, now)
-    await tell(tx, parent, { athleteId, guardianId, details: { ended: true } }, now)
+    await endStanding(tx, parent, { athleteId, guardianId }, now)
     return { athleteId, guardianId }
   })
+}
+
+async function whyNotEnd(
+  tx: Transaction,
+  parent: Parent,
+  athleteId: string,
+  you: GuardianSeen,
+  target: GuardianSeen,
+): Promise<GuardianRefusal | null> {
+  if (target.isYou) return null
+  const standing = { athleteId, invited: parent.id, by: target.guardianId }
+  if (await isInvitedBy(tx, standing)) return 'entered-by-them'
+  if (target.rights.mayBook) return 'needs-consent'
+  return mayTakeAll(you.rights, target.rights) ? null : 'more-than-yours'
 }
 
 /** The first press: they stood for the athlete, and whoever presses is who may end that. */
@@ -104,24 +137,31 @@ async function findEnded(
   return await tx.guardianship.findFirst({ where: ended, select })
 }
 
-/** Keeps what a guardian lets the others see of themselves. False where the athlete is not theirs. */
+/**
+ * Keeps what a guardian lets the others see of themselves, and whether they are reminded of lessons that
+ * those booked. Answers what is kept; null where the athlete is not theirs.
+ */
 export async function saveSharing(
   parent: Parent,
   athleteId: string,
   sharing: SharingAnswers,
   now: Date = clock.now(),
-): Promise<boolean> {
+): Promise<Required<SharingAnswers> | null> {
   return await transaction(async (tx) => {
     const found = await lockGuardians(tx, parent, athleteId)
-    if (!found) return false
-    const { sharesContact, sharesPayments } = found.you
-    const isSaid = sharesContact === sharing.sharesContact
-    if (isSaid && sharesPayments === sharing.sharesPayments) return true
+    if (!found) return null
+    const { sharesContact, sharesPayments, wantsReminders } = found.you
+    const wanted = { ...sharing, wantsReminders: sharing.wantsReminders ?? wantsReminders }
+    const isSaid =
+      sharesContact === wanted.sharesContact &&
+      sharesPayments === wanted.sharesPayments &&
+      wantsReminders === wanted.wantsReminders
+    if (isSaid) return wanted
     const guardianId_athleteId = { guardianId: parent.id, athleteId }
-    await tx.guardianship.update({ where: { guardianId_athleteId }, data: sharing })
-    const subject = { subjectKind: 'athlete', subjectId: athleteId, details: sharing }
+    await tx.guardianship.update({ where: { guardianId_athleteId }, data: wanted })
+    const subject = { subjectKind: 'athlete', subjectId: athleteId, details: wanted }
     await recordAuditEvent(tx, parent, { action: 'share-with-guardians', ...subject }, now)
-    return true
+    return wanted
   })
 }
 
@@ -145,26 +185,6 @@ async function save(tx: Transaction, whom: Standing, rights: Rights, now: Date):
     data: { ...rights, version: { increment: 1 } },
   })
   await endInvitationsBy(tx, whom, now)
-}
-
-type Change = Standing & { details: Record<string, string | boolean> }
-
-/** Records it, and tells whom it is about, unless they did it themselves. */
-async function tell(
-  tx: Transaction,
-  parent: Parent,
-  { athleteId, guardianId, details }: Change,
-  now: Date,
-): Promise<void> {
-  const action = 'ended' in details ? 'end-guardianship' : 'change-guardian-rights'
-  const subject = { subjectKind: 'athlete', subjectId: athleteId }
-  await recordAuditEvent(
-    tx,
-    parent,
-    { action, ...subject, details: { ...details, guardianId } },
-    now,
-  )
-  if (guardianId === parent.id) return
-  const mail = { kind: 'guardianship-changed', subjectId: athleteId, guardianId } as const
-  await queueMail(tx, { ...mail, occasion: formatInstant(now) }, now)
+  const { athleteId, guardianId } = whom
+  if (!rights.mayBook) await voidRemovals(tx, { athleteId, requestedById: guardianId }, now)
 }

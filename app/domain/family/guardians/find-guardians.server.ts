@@ -13,8 +13,12 @@ export type GuardianSeen = {
   rights: Rights
   sharesContact: boolean
   sharesPayments: boolean
+  /** Whether they are reminded of lessons that the others booked. */
+  wantsReminders: boolean
   /** Null where they keep it to themselves. */
   contact: { email: string | null; phone: string } | null
+  /** Whether there is a phone number under which they can be called. */
+  isCallable: boolean
   /** Rises with every change of their rights. */
   version: number
 }
@@ -29,11 +33,13 @@ export type GuardiansOfAthlete = {
 const selection = {
   guardianId: true,
   mayBook: true,
+  maySeeLessons: true,
   maySeeProgress: true,
   maySeeMedical: true,
   callInEmergency: true,
   sharesContact: true,
   sharesPayments: true,
+  wantsReminders: true,
   version: true,
   guardian: { select: { firstName: true, lastName: true, email: true, phone: true } },
   athlete: { select: { id: true, firstName: true, lastName: true } },
@@ -65,12 +71,13 @@ export async function findGuardians(
 }
 
 function seenBy(parent: Pick<Parent, 'id'>, row: Row): GuardianSeen {
-  const { guardianId, guardian, sharesContact, sharesPayments, version } = row
+  const { guardianId, guardian, sharesContact, sharesPayments, wantsReminders, version } = row
   const isYou = guardianId === parent.id
   const { email, phone } = guardian
   return {
     ...{ guardianId, isYou, name: fullName(guardian), rights: rightsOf(row), version },
-    ...{ sharesContact, sharesPayments },
+    ...{ sharesContact, sharesPayments, wantsReminders },
+    isCallable: phone !== '',
     contact: isYou || sharesContact ? { email, phone } : null,
   }
 }

@@ -31,7 +31,12 @@ export async function findInvitation(
   tx: Transaction = database(),
 ): Promise<InvitationAsked | null> {
   const row = await tx.guardianInvitation.findFirst({
-    where: { tokenHash: hashToken(token), endedAt: null, expiresAt: { gt: now } },
+    where: {
+      tokenHash: hashToken(token),
+      claimedById: null,
+      endedAt: null,
+      expiresAt: { gt: now },
+    },
     include: { athlete: { select: { firstName: true } }, invitedBy: { select: names } },
   })
   if (!row) return null
@@ -40,19 +45,29 @@ export async function findInvitation(
   return { ...{ id, athleteId, invitedById, email }, ...who, rights: rightsOf(row) }
 }
 
+export type OwnInvitation = {
+  id: string
+  email: string
+  rights: Rights
+  expiresAt: Date
+  /** Who opened it from another address, and waits for a yes. */
+  claimedBy: { name: string; email: string } | null
+}
+
 /** What a guardian has asked others, for one athlete, and nobody has answered yet. */
 export async function findOwnInvitations(
   parent: Pick<Parent, 'id'>,
   athleteId: string,
   now: Date = clock.now(),
-): Promise<{ id: string; email: string; rights: Rights; expiresAt: Date }[]> {
+): Promise<OwnInvitation[]> {
   const rows = await database().guardianInvitation.findMany({
     where: { athleteId, invitedById: parent.id, endedAt: null, expiresAt: { gt: now } },
     orderBy: { id: 'asc' },
+    include: { claimedBy: { select: { ...names, account: { select: { email: true } } } } },
   })
-  return rows.map((row) => ({
-    ...{ id: row.id, email: row.email, expiresAt: row.expiresAt },
-    rights: rightsOf(row),
+  return rows.map(({ id, email, expiresAt, claimedBy, ...row }) => ({
+    ...{ id, email, expiresAt, rights: rightsOf(row) },
+    claimedBy: claimedBy && { name: fullName(claimedBy), email: claimedBy.account?.email ?? '' },
   }))
 }
 
@@ -66,7 +81,7 @@ export async function findInvitationsFor(
     select: { email: true },
   })
   const rows = await database().guardianInvitation.findMany({
-    where: { email: account.email, endedAt: null, expiresAt: { gt: now } },
+    where: { email: account.email, claimedById: null, endedAt: null, expiresAt: { gt: now } },
     orderBy: { id: 'asc' },
     include: { athlete: { select: { firstName: true } }, invitedBy: { select: names } },
   })
@@ -74,4 +89,38 @@ export async function findInvitationsFor(
     ...{ id, athlete: athlete.firstName, inviter: fullName(invitedBy) },
     token: invitationTokenOf(id),
   }))
+}
+
+/** What accepting an invitation takes of whoever is signed in: a phone number, or the inviter's yes. */
+export async function findReach(
+  { id, accountId }: Parent,
+  { email, rights }: InvitationAsked,
+): Promise<{ needsPhone: boolean; isOther: boolean }> {
+  const account = await database().account.findUniqueOrThrow({
+    where: { id: accountId },
+    select: { email: true },
+  })
+  const guardian = await database().guardian.findUniqueOrThrow({
+    where: { id },
+    select: { phone: true },
+  })
+  return {
+    needsPhone: rights.callInEmergency && guardian.phone === '',
+    isOther: account.email !== email,
+  }
+}
+
+/** Who opened an invitation of a guardian's from another address, and waits for a yes. */
+export async function findClaims(
+  { id }: Pick<Parent, 'id'>,
+  now: Date = clock.now(),
+): Promise<{ id: string; athleteId: string; athlete: string; name: string }[]> {
+  const rows = await database().guardianInvitation.findMany({
+    where: { invitedById: id, claimedById: { not: null }, endedAt: null, expiresAt: { gt: now } },
+    orderBy: { id: 'asc' },
+    include: { athlete: { select: { firstName: true } }, claimedBy: { select: names } },
+  })
+  return rows.flatMap(({ id, athleteId, athlete, claimedBy }) =>
+    claimedBy ? [{ id, athleteId, athlete: athlete.firstName, name: fullName(claimedBy) }] : [],
+  )
 }

@@ -1,18 +1,37 @@
 import { z } from 'zod'
 import { yesOrNo } from '~/values/form-fields'
-import { InviteGuardianForm, RightsForm } from './guardian-forms'
+import { InvitedFields, mayDoSomething, RightsForm } from './guardian-forms'
+import type { Rights } from './guardian-rights'
 
 // The same forms as programs call them: each right is said, one way or the other.
 
 const rights = {
   mayBook: yesOrNo,
+  maySeeLessons: yesOrNo,
   maySeeProgress: yesOrNo,
   maySeeMedical: yesOrNo,
   callInEmergency: yesOrNo,
 }
 
-export const InviteGuardianCall = InviteGuardianForm.extend(rights)
+type Said = Pick<Rights, 'mayBook' | 'maySeeLessons'>
 
-export const RightsCall = RightsForm.extend(rights)
+const booksWhatItSees = ({ mayBook, maySeeLessons }: Said) => maySeeLessons || !mayBook
+const both = {
+  path: ['maySeeLessons'],
+  message: 'Whoever may book sees the lessons. Send both.',
+}
 
-export const SharingCall = z.object({ sharesContact: yesOrNo, sharesPayments: yesOrNo })
+export const InviteGuardianCall = InvitedFields.extend(rights)
+  .refine(booksWhatItSees, both)
+  .refine(mayDoSomething, {
+    path: ['mayBook'],
+    message: 'Let them do at least one thing.',
+  })
+
+export const RightsCall = RightsForm.extend(rights).refine(booksWhatItSees, both)
+
+export const SharingCall = z.object({
+  sharesContact: yesOrNo,
+  sharesPayments: yesOrNo,
+  wantsReminders: yesOrNo.optional(),
+})

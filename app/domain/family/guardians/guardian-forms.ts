@@ -1,18 +1,30 @@
 import { z } from 'zod'
-import { emailAddressOf, ticked, versionNumber } from '~/values/form-fields'
+import { emailAddressOf, phoneNumber, ticked, versionNumber } from '~/values/form-fields'
+import { rightNames, type Rights } from './guardian-rights'
 
 const rights = {
   mayBook: ticked,
+  maySeeLessons: ticked,
   maySeeProgress: ticked,
   maySeeMedical: ticked,
   callInEmergency: ticked,
 }
 
 /** Who is asked to stand for an athlete as well, and what they may do then. */
-export const InviteGuardianForm = z.object({
+export const InvitedFields = z.object({
   email: emailAddressOf('Enter the e-mail address of whom you would like to invite.'),
   ...rights,
 })
+
+export const InviteGuardianForm = InvitedFields.refine(mayDoSomething, {
+  path: [rightNames[0]],
+  error: 'Choose at least one thing that they may do.',
+})
+
+/** An invitation that lets somebody do nothing is none. */
+export function mayDoSomething(answer: Rights): boolean {
+  return rightNames.some((name) => answer[name])
+}
 
 /**
  * Whether each right was said, as calls do: what cannot be done as it is said is then refused. A page
@@ -26,12 +38,26 @@ export const RightsForm = z.object({ ...rights, version: versionNumber })
 
 export type RightsAnswers = z.infer<typeof RightsForm> & Said
 
-/** What somebody lets the others see of themselves. */
-export const SharingForm = z.object({ sharesContact: ticked, sharesPayments: ticked })
+/** What somebody lets the others see of themselves, and whether they are reminded of lessons that those booked. */
+export const SharingForm = z.object({
+  sharesContact: ticked,
+  sharesPayments: ticked,
+  wantsReminders: ticked,
+})
 
-export type SharingAnswers = z.infer<typeof SharingForm>
+/** Where nothing is said of reminders, that stays as it is. */
+export type SharingAnswers = Omit<z.infer<typeof SharingForm>, 'wantsReminders'> & {
+  wantsReminders?: boolean
+}
 
 /** The button on the page that a mail's link opens. */
 export const AcceptInvitationForm = z.object({
   token: z.string({ error: 'Open the link in our mail once more.' }).max(100),
+  /** Of whoever is to be called in an emergency, and has none so far. */
+  phone: phoneNumber('Enter your phone number.').optional(),
+})
+
+/** Whether an invitation was meant for whoever opened it from another address. */
+export const AnswerClaimForm = z.object({
+  answer: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
 })

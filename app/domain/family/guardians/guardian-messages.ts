@@ -1,7 +1,11 @@
 export type GuardianRefusal =
   | 'changed-meanwhile'
+  | 'entered-by-them'
+  | 'equal-keeps'
   | 'left-to-nobody'
   | 'more-than-yours'
+  | 'needs-consent'
+  | 'no-phone-to-call'
   | 'not-yours-to-give'
   | 'own-address'
   | 'too-many-tries'
@@ -9,6 +13,14 @@ export type GuardianRefusal =
 export const guardianMessages: Record<GuardianRefusal, string> = {
   'changed-meanwhile':
     'This was changed elsewhere since you opened the page. Look at what it says now, and save once more.',
+  'entered-by-them':
+    'They entered this child, and whom they invited cannot remove them or take a right from them. Write to us if something has to change.',
+  'equal-keeps':
+    'They decide as you do, so you cannot take this from them: “{detail}”. They can give it up themselves.',
+  'needs-consent':
+    'They decide as you do, so this needs their consent or ours. Send a request: both of you get an email.',
+  'no-phone-to-call':
+    'We have no phone number of theirs, so they cannot be called in an emergency. Ask them to enter one first.',
   'left-to-nobody':
     'Somebody has to keep this, and nobody else has it: “{detail}”. Give it to somebody else first.',
   'more-than-yours':
@@ -19,11 +31,20 @@ export const guardianMessages: Record<GuardianRefusal, string> = {
   'too-many-tries': 'Several invitations were sent just now. Another one can be sent in {detail}.',
 }
 
-export type InvitationRefusal = 'link-over' | 'stands-already' | 'there-twice'
+export type InvitationRefusal = 'link-over' | 'phone-missing' | 'stands-already' | 'there-twice'
 
 export const invitationMessages: Record<InvitationRefusal, string> = {
   'link-over': 'This invitation was used already, was taken back, or is too old.',
+  'phone-missing': 'Enter the phone number under which you are called in an emergency.',
   'stands-already': 'You stand for this athlete already.',
   'there-twice':
     'You have added this child yourself, with lessons, a signature or a medical note that must not be lost. Write to us: we make one of the two.',
+}
+
+export type ClaimRefusal = 'claim-over' | 'claimant-there-twice'
+
+export const claimMessages: Record<ClaimRefusal, string> = {
+  'claim-over': 'This invitation is over: it was answered already, or is too old.',
+  'claimant-there-twice':
+    'They have added this child themselves, with lessons, a signature or a medical note that must not be lost. Write to us: we make one of the two.',
 }

@@ -1,21 +1,29 @@
 /** What somebody who stands for an athlete may do for them; nobody is asked to do it. */
-export const rightNames = ['mayBook', 'maySeeProgress', 'maySeeMedical', 'callInEmergency'] as const
+export const rightNames = [
+  'mayBook',
+  'maySeeLessons',
+  'maySeeProgress',
+  'maySeeMedical',
+  'callInEmergency',
+] as const
 
 export type RightName = (typeof rightNames)[number]
 export type Rights = Record<RightName, boolean>
 
 export const rightLabels: Record<RightName, string> = {
   mayBook: 'Books and pays, keeps the details, and decides who else stands for them',
+  maySeeLessons: 'Sees lessons, whoever booked them',
   maySeeProgress: 'Sees progress',
   maySeeMedical: 'Sees medical notes',
   callInEmergency: 'Is called in an emergency',
 }
 
 /** The rights that open something, each of which somebody has to keep. */
-const opening = ['mayBook', 'maySeeProgress', 'maySeeMedical'] as const
+export const opening = ['mayBook', 'maySeeLessons', 'maySeeProgress', 'maySeeMedical'] as const
 
 export const noRights: Rights = {
   mayBook: false,
+  maySeeLessons: false,
   maySeeProgress: false,
   maySeeMedical: false,
   callInEmergency: false,
@@ -24,11 +32,12 @@ export const noRights: Rights = {
 /** The rights alone, out of whatever has them beside other things. */
 export function rightsOf({
   mayBook,
+  maySeeLessons,
   maySeeProgress,
   maySeeMedical,
   callInEmergency,
 }: Rights): Rights {
-  return { mayBook, maySeeProgress, maySeeMedical, callInEmergency }
+  return { mayBook, maySeeLessons, maySeeProgress, maySeeMedical, callInEmergency }
 }
 
 /** What somebody may do, in words, one by one. */
@@ -41,10 +50,14 @@ export function rightsToGive(own: Rights): RightName[] {
   return rightNames.filter((name) => name === 'callInEmergency' || own[name])
 }
 
-/** What others may do after an answer: a right that is not the answerer's to give stays as it was. */
+/**
+ * What others may do after an answer: a right that is not the answerer's to give stays as it was. Whoever
+ * may book sees the lessons.
+ */
 export function rightsGiven(own: Rights, before: Rights, answer: Rights): Rights {
   const given = rightsToGive(own).map((name) => [name, answer[name]])
-  return { ...before, ...(Object.fromEntries(given) as Partial<Rights>) }
+  const after = { ...before, ...(Object.fromEntries(given) as Partial<Rights>) }
+  return { ...after, maySeeLessons: after.maySeeLessons || after.mayBook }
 }
 
 /** The first right that an answer says otherwise than it is given; null where all is as it was said. */

@@ -15,15 +15,16 @@ type Twin = { id: string; seenByNoMore: boolean }
  */
 export async function removeTwin(
   tx: Transaction,
-  parent: Parent,
+  guardian: Pick<Parent, 'id'>,
   { athleteId, rights }: Pick<InvitationAsked, 'athleteId' | 'rights'>,
+  actor: Parent,
   now: Date,
 ): Promise<boolean> {
   const twins = await tx.$queryRaw<Twin[]>`
     SELECT other.id, other.photo_consent OR NOT one.photo_consent AS "seenByNoMore"
     FROM athlete one JOIN athlete other ON ${haveOneName()}
     JOIN guardianship ON guardianship.athlete_id = other.id AND guardianship.ended_at IS NULL
-    WHERE one.id = ${athleteId}::uuid AND guardianship.guardian_id = ${parent.id}::uuid
+    WHERE one.id = ${athleteId}::uuid AND guardianship.guardian_id = ${guardian.id}::uuid
     FOR UPDATE OF other`
   for (const { id, seenByNoMore } of twins) {
     if ((await tx.medicalNote.count({ where: { athleteId } })) === 0)
@@ -34,7 +35,7 @@ export async function removeTwin(
     if (picture) {
       const action = picture === 'moved' ? 'move-athlete-picture' : 'lose-athlete-picture'
       const subject = { subjectKind: 'athlete', subjectId: athleteId }
-      await recordAuditEvent(tx, parent, { action, ...subject }, now)
+      await recordAuditEvent(tx, actor, { action, ...subject }, now)
     }
     await tx.guardianship.deleteMany({ where: { athleteId: id } })
     await tx.athlete.delete({ where: { id } })

@@ -2,11 +2,8 @@ import { database, transaction } from '~/platform/database.server'
 import { describeError } from '~/platform/error-description.server'
 import { getFile, putFile, removeFolder } from '~/platform/file-store.server'
 import { logger } from '~/platform/logger.server'
-import {
-  makePictureFiles,
-  type MadePicture,
-  type PictureShape,
-} from '~/platform/picture-files.server'
+import { makePictureFiles } from '~/platform/file-worker.server'
+import type { MadePicture, PictureShape } from '~/platform/picture-files.server'
 import { queueJob } from '~/platform/queue-job.server'
 import { newToken } from '~/platform/tokens.server'
 import { addMinutes } from '~/values/business-time'

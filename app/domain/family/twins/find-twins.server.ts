@@ -6,6 +6,7 @@ import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { areAlike } from './alike.server'
+import { may } from '~/values/permissions'
 
 const perPage = 25
 
@@ -45,10 +46,10 @@ export type Twin = {
 
 /** All who look like one child that stands here twice; to those who are no owner, nobody. */
 export async function findTwins(
-  { role }: Pick<Staff, 'role'>,
+  staff: Pick<Staff, 'role'>,
   page: number,
 ): Promise<PageOf<TwinPair>> {
-  if (role !== 'owner') return { entries: [], page, pages: 1 }
+  if (!may(staff, 'merge-duplicates')) return { entries: [], page, pages: 1 }
   const [total] = await database().$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM athlete one JOIN athlete other ON one.id < other.id AND ${areAlike()}`
   const pairs = await database().$queryRaw<{ firstId: string; secondId: string }[]>`
@@ -69,11 +70,11 @@ export async function findTwins(
 
 /** Two of them, side by side; null where they do not look alike, or are one by now. */
 export async function findTwinPair(
-  { role }: Pick<Staff, 'role'>,
+  staff: Pick<Staff, 'role'>,
   keptId: string,
   twinId: string,
 ): Promise<{ kept: Twin; twin: Twin } | null> {
-  if (role !== 'owner' || !isRowId(keptId) || !isRowId(twinId)) return null
+  if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(twinId)) return null
   const alike = await database().$queryRaw<unknown[]>`
     SELECT 1 FROM athlete one JOIN athlete other ON ${areAlike()}
     WHERE one.id = ${keptId}::uuid AND other.id = ${twinId}::uuid`

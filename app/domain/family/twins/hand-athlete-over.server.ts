@@ -28,6 +28,11 @@ export async function handAthleteOver(tx: Transaction, child: OneChild, now: Dat
   await handDigestsOver(tx, child)
   await tx.shareLink.updateMany({ ...theirs, data: theOthers })
   await tx.guardianInvitation.updateMany({ ...theirs, data: theOthers })
+  await tx.guardianRemoval.updateMany({
+    where: { athleteId: { in: [keptId, twinId] }, endedAt: null },
+    data: { endedAt: now, outcome: 'void' },
+  })
+  await tx.guardianRemoval.updateMany({ ...theirs, data: theOthers })
   await movePicture(tx, { from: twinId, to: keptId })
   await handMailsOver(tx, child)
   const { photoConsent } = await tx.athlete.delete({ where: { id: twinId } })

@@ -12,6 +12,7 @@ import { lockTwins } from './lock-twins.server'
 import type { OneChild } from './one-child'
 import type { TwinRefusal } from './twin-messages'
 import { whyNotOne } from './why-not-one.server'
+import { may } from '~/values/permissions'
 
 /**
  * Makes one of two that are the same child: everything of the one becomes the other's, and whoever stands
@@ -24,7 +25,7 @@ export async function joinTwins(
   now: Date = clock.now(),
 ): Promise<Outcome<{ athleteId: string }, TwinRefusal> | null> {
   const { keptId, twinId } = child
-  if (staff.role !== 'owner' || !isRowId(keptId) || !isRowId(twinId)) return null
+  if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(twinId)) return null
   return await transaction(async (tx) => {
     await lockTwins(tx, [keptId, twinId])
     if (await wereJoined(tx, child)) return { athleteId: keptId }

@@ -3,16 +3,16 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 import { lifeInWords } from '~/values/lives'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
-export type VerifyFacts = { name: string; kind: PrivacyRequestKind; href: string }
+export type VerifyFacts = { kind: PrivacyRequestKind; href: string }
 
-export function privacyRequestVerify({ name, kind, href }: VerifyFacts): Letter {
+export function privacyRequestVerify({ kind, href }: VerifyFacts): Letter {
   return {
     subject: 'Is this request about your data yours?',
     preheader: 'One press, and we begin.',
     body: (
       <>
         <Title>Is this request yours?</Title>
-        <Hello name={name} />
+        <Hello name="" />
         <Text>
           Somebody, we hope you, asked us with this address: {privacyRequestLabels[kind]}. Before we
           do anything we make sure that the address is theirs.

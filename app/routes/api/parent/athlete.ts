@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { detailsMessages } from '~/domain/family/details-messages'
 import { AthleteChangesCall } from '~/domain/family/family-calls'
 import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
+import { seenAthlete } from '~/domain/family/find-own-athletes.server'
 import { saveOwnAthlete } from '~/domain/family/save-own-athlete.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
@@ -9,11 +10,11 @@ import { requireCallingParent } from '~/http/require-actor.server'
 
 export const handle = { methods: ['GET', 'HEAD', 'PATCH'] }
 
-/** With the medical notes, for those who may read them. */
+/** With the details for those who keep them, and the medical notes for those who may read them. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const athlete = await findOwnAthlete(parent, args.params.athleteId ?? '')
-  return athlete ? Response.json(athlete) : notFoundJson()
+  return athlete ? Response.json(seenAthlete(athlete)) : notFoundJson()
 }
 
 /** The page's twin: `version`, and what changes; answered with all of it as it is kept. */
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) return refusedJson(outcome, detailsMessages)
   const kept = await findOwnAthlete(parent, known.id)
-  return kept ? Response.json(kept) : notFoundJson()
+  return kept ? Response.json(seenAthlete(kept)) : notFoundJson()
 }
 
 const notTheirsToWrite = 'You may not read the medical notes of this athlete, so leave them out.'

@@ -1,20 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { settleLessonsOnRequest } from '~/domain/booking/erasure/cancel-lessons-to-come.server'
+import { cancelableOf, erasureAskMessages } from '~/domain/booking/erasure/erasure'
+import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { fullName } from '~/domain/family/athlete'
 import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { askErasure, findOwnErasure } from '~/domain/privacy/ask-erasure.server'
 import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
-import { invalidJson } from '~/http/answer-json.server'
+import { invalidJson, refusedJson } from '~/http/answer-json.server'
 import { parseJson } from '~/http/parse-json.server'
 import { requireCallingParent, requireConfirmedCall } from '~/http/require-actor.server'
+import type { Parent } from '~/values/actor'
 
-/** When a family asked to be erased, as long as that is open. */
+/** When a family asked to be erased, as long as that is open, and what is to come of it. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)
-  return Response.json({ askedAt: await findOwnErasure(parent) })
+  return Response.json(await answerOf(parent))
 }
 
-/** The page's twin: `{ "details"? }`; what is asked for already is the same. */
+/** The page's twin: `{ "confirmation": "ERASE", "lessons"?, "lessonCount"?, "returnCents"?, "details"? }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)
@@ -22,6 +26,25 @@ export async function action(args: ActionFunctionArgs) {
   if (posted.status !== 'success') return invalidJson(posted)
 
   const name = fullName(await findOwnDetails(parent))
-  await askErasure(parent, { name, ...posted.value })
-  return Response.json({ askedAt: await findOwnErasure(parent) })
+  const { lessons, details, lessonCount, returnCents } = posted.value
+  const seen = { lessons: lessonCount, returnCents }
+  const refusal = await askErasure(parent, { name, details, lessons }, (tx, now) =>
+    settleLessonsOnRequest(tx, parent, { lessons, seen }, now),
+  )
+  if (refusal) return refusedJson(refusal, erasureAskMessages)
+  return Response.json(await answerOf(parent))
+}
+
+async function answerOf(parent: Parent) {
+  const effects = await findErasureEffects([parent.id])
+  const cancelable = cancelableOf(effects)
+  return {
+    askedAt: await findOwnErasure(parent),
+    lessons: effects.lessons.map(({ bookingId, startsAt, refund, hasBegun }) => ({
+      ...{ bookingId, startsAt, returnCents: refund.cents, currency: refund.currency },
+      isCancelable: !hasBegun,
+    })),
+    lessonCount: cancelable.length,
+    returnCents: cancelable.reduce((sum, { refund }) => sum + refund.cents, 0),
+  }
 }

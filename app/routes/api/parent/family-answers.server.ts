@@ -23,12 +23,18 @@ export const EmailAskedAnswer = z
   .strictObject({ status: z.literal('asked') })
   .meta({ id: 'EmailAsked' })
 
+const toKeepers = { description: 'Null to those who may not book, and so do not keep it.' }
+
 const athlete = {
-  ...{ id: z.uuid(), firstName: z.string(), lastName: z.string(), bornOn: z.iso.date() },
-  ...{ gender: z.enum(genders).nullable(), experience: z.enum(experiences) },
-  ...{ hostGymMember: z.boolean(), photoConsent: z.boolean() },
+  ...{ id: z.uuid(), firstName: z.string(), lastName: z.string() },
+  bornOn: z.iso.date().nullable().meta(toKeepers),
+  gender: z.enum(genders).nullable(),
+  experience: z.enum(experiences).nullable().meta(toKeepers),
+  hostGymMember: z.boolean().nullable().meta(toKeepers),
+  photoConsent: z.boolean(),
   rights: z.strictObject({
-    ...{ mayBook: z.boolean(), maySeeProgress: z.boolean(), maySeeMedical: z.boolean() },
+    ...{ mayBook: z.boolean(), maySeeLessons: z.boolean() },
+    ...{ maySeeProgress: z.boolean(), maySeeMedical: z.boolean() },
   }),
 }
 
@@ -61,11 +67,16 @@ export const PhotoConsentAnswer = z
   .meta({ id: 'PhotoConsent' })
 
 const rights = z.strictObject({
-  ...{ mayBook: z.boolean(), maySeeProgress: z.boolean() },
+  ...{ mayBook: z.boolean(), maySeeLessons: z.boolean(), maySeeProgress: z.boolean() },
   ...{ maySeeMedical: z.boolean(), callInEmergency: z.boolean() },
 })
 
-const sharing = { sharesContact: z.boolean(), sharesPayments: z.boolean() }
+const sharing = {
+  ...{ sharesContact: z.boolean(), sharesPayments: z.boolean() },
+  wantsReminders: z
+    .boolean()
+    .meta({ description: 'Whether you are reminded of lessons that the others booked.' }),
+}
 
 export const GuardiansAnswer = z
   .strictObject({
@@ -76,11 +87,24 @@ export const GuardiansAnswer = z
           .strictObject({ email: z.string().nullable(), phone: z.string() })
           .nullable()
           .meta({ description: 'Null where they keep it to themselves.' }),
+        removal: z
+          .strictObject({
+            ...{ requestedBy: z.string(), dueAt: instant },
+            objectedAt: instant.nullable().meta({ description: 'When they said no.' }),
+          })
+          .nullable()
+          .meta({ description: 'An open request that they stand for the athlete no more.' }),
       }),
     ),
     sharing: z.strictObject(sharing).meta({ description: 'What the others see of you.' }),
     invitations: z.array(
-      z.strictObject({ id: z.uuid(), email: z.string(), rights, expiresAt: instant }),
+      z.strictObject({
+        ...{ id: z.uuid(), email: z.string(), rights, expiresAt: instant },
+        claimedBy: z
+          .strictObject({ name: z.string(), email: z.string() })
+          .nullable()
+          .meta({ description: 'Who opened it from another address, and waits for your yes.' }),
+      }),
     ),
   })
   .meta({ id: 'Guardians' })
@@ -106,7 +130,18 @@ export const InvitationsAnswer = z
   })
   .meta({ id: 'Invitations' })
 
-export const AcceptedAnswer = z.strictObject({ athleteId: z.uuid() }).meta({ id: 'Accepted' })
+export const AcceptedAnswer = z
+  .strictObject({
+    athleteId: z.uuid(),
+    status: z.enum(['stands', 'waits']).meta({
+      description: '`waits`: it was sent to another address, so whoever sent it says yes first.',
+    }),
+  })
+  .meta({ id: 'Accepted' })
+
+export const RemovalAnswer = z
+  .strictObject({ removalId: z.uuid(), dueAt: instant })
+  .meta({ id: 'RemovalRequested' })
 
 export const WaiversAnswer = z
   .strictObject({
@@ -173,6 +208,7 @@ export const ShareLinksAnswer = z
     links: z.array(
       z.strictObject({
         ...{ id: z.uuid(), recipient: z.string(), shownName: z.string() },
+        madeBy: z.string().nullable().meta({ description: 'Null where it is your own.' }),
         ...{ expiresAt: instant, views: z.int().nonnegative() },
       }),
     ),

@@ -6,7 +6,7 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.serve
 import { parseJson } from '~/http/parse-json.server'
 import { requireCallingParent } from '~/http/require-actor.server'
 
-/** The page's twin: `email` and all four rights; whether anybody is known there is not said. */
+/** The page's twin: `email` and all five rights; whether anybody is known there is not said. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, InviteGuardianCall)

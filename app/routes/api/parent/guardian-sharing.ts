@@ -13,6 +13,6 @@ export async function action(args: ActionFunctionArgs) {
   const posted = await parseJson(args.request, SharingCall)
   if (posted.status !== 'success') return invalidJson(posted)
 
-  if (!(await saveSharing(parent, args.params.athleteId ?? '', posted.value))) return notFoundJson()
-  return Response.json(posted.value)
+  const saved = await saveSharing(parent, args.params.athleteId ?? '', posted.value)
+  return saved ? Response.json(saved) : notFoundJson()
 }

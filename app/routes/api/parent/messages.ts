@@ -10,6 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { entries, page, pages } = await findOwnMails(parent, wanted)
   if (page > pages) return notFoundJson()
-  const messages = entries.map(({ id, subject, sentAt }) => ({ id, subject, sentAt }))
+  const messages = entries.map(({ id, state, subject, sentAt }) => ({ id, state, subject, sentAt }))
   return Response.json({ messages, page, pages })
 }

@@ -19,10 +19,16 @@ export const MailChoicesAnswer = z
   })
   .meta({ id: 'MailChoices' })
 
+const messageState = z.enum(['delivered', 'kept']).meta({
+  description: 'Kept: there was no mail server, so that it can be read here alone.',
+})
+
 export const MessagesAnswer = z
   .strictObject({
     messages: z.array(
-      z.strictObject({ id: z.uuid(), subject: z.string(), sentAt: instant.nullable() }),
+      z.strictObject({
+        ...{ id: z.uuid(), state: messageState, subject: z.string(), sentAt: instant.nullable() },
+      }),
     ),
     ...place,
   })
@@ -30,7 +36,8 @@ export const MessagesAnswer = z
 
 export const MessageAnswer = z
   .strictObject({
-    ...{ id: z.uuid(), subject: z.string(), sentAt: instant.nullable(), to: z.string() },
+    ...{ id: z.uuid(), state: messageState, subject: z.string(), sentAt: instant.nullable() },
+    to: z.string(),
     text: z.string().meta({ description: 'Without what would still open something.' }),
   })
   .meta({ id: 'Message' })
@@ -55,7 +62,21 @@ export const DataExportAnswer = z
   })
   .meta({ id: 'DataExport' })
 
-export const ErasureAnswer = z.strictObject({ askedAt: instant.nullable() }).meta({ id: 'Erasure' })
+export const ErasureAnswer = z
+  .strictObject({
+    askedAt: instant.nullable(),
+    lessons: z.array(
+      z.strictObject({
+        ...{ bookingId: z.uuid(), startsAt: instant, returnCents: z.int(), currency: z.string() },
+        isCancelable: z.boolean().meta({ description: 'False once it has begun.' }),
+      }),
+    ),
+    lessonCount: z
+      .int()
+      .meta({ description: 'How many can be canceled: sent back with a choice.' }),
+    returnCents: z.int().meta({ description: 'What they return in all: sent back with a choice.' }),
+  })
+  .meta({ id: 'Erasure' })
 
 export const OpeningsAnswer = z
   .strictObject({

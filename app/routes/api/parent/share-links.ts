@@ -5,11 +5,11 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answer-json.serve
 import { parseJson } from '~/http/parse-json.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { sharedProgressPath } from '~/values/progress-paths'
-import { openToRead } from './athlete-to-read.server'
+import { openShareLinks, openToRead } from './athlete-to-read.server'
 
 /** The links that are good now; their secrets are told to whoever makes them, when they are made. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { parent, athlete } = await openToRead(args)
+  const { parent, athlete } = await openShareLinks(args)
   const links = await findShareLinks(parent, athlete.id)
   return Response.json({ links: links.map(withoutSecret) })
 }

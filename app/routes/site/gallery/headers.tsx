@@ -13,20 +13,32 @@ const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Conta
   }),
 )
 
+const nobody: SignedIn = { staff: false, parent: false, halfway: false }
+
 const states: { title: string; name: string; signedIn: SignedIn }[] = [
-  { title: 'Nobody signed in', name: 'Tumbling Club', signedIn: { staff: false, parent: false } },
-  { title: 'Staff', name: longName, signedIn: { staff: true, parent: false } },
-  { title: 'A parent', name: unbreakable, signedIn: { staff: false, parent: true } },
-  { title: 'Both', name: 'Club', signedIn: { staff: true, parent: true } },
+  { title: 'Nobody signed in', name: 'Tumbling Club', signedIn: nobody },
+  { title: 'Staff', name: longName, signedIn: { ...nobody, staff: true } },
+  {
+    title: 'Staff without their second factor',
+    name: 'Gym',
+    signedIn: { ...nobody, halfway: true },
+  },
+  { title: 'A parent', name: unbreakable, signedIn: { ...nobody, parent: true } },
+  { title: 'Both', name: 'Club', signedIn: { ...nobody, staff: true, parent: true } },
 ]
 
 export function Headers() {
   return (
     <>
       <Exhibit id="headers" title="Header and menu">
-        {states.map(({ title, name, signedIn }) => (
+        {states.map(({ title, name, signedIn }, index) => (
           <State key={title} name={title}>
-            <SiteHeader name={name} navigation={navigationFor(signedIn)} theme="system" />
+            <SiteHeader
+              id={`header-${index}`}
+              name={name}
+              navigation={navigationFor(signedIn)}
+              theme="system"
+            />
           </State>
         ))}
       </Exhibit>

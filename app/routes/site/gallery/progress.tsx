@@ -18,13 +18,6 @@ export function Progress() {
           ]}
         />
       </State>
-      <State name="The first month">
-        <ProgressChart
-          id="first-chart"
-          title="Mastered skills in the first month"
-          points={[{ label: 'November 2026', value: 2 }]}
-        />
-      </State>
       <State name="A certificate">
         <CertificateCard
           name={longName}

@@ -1,0 +1,55 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
+import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
+import { formatMoney } from '~/values/money'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+
+export type RefundRecordedFacts = {
+  firstName: string
+  lesson: LessonInMail
+  currency: string
+  refunds: { amountCents: number; method: PaymentMethod; state: RefundState }[]
+  phone: string
+  href: string
+}
+
+/** Money of a lesson goes back to its family, or has, as somebody who works here decided. */
+export function refundRecorded(facts: RefundRecordedFacts): Letter {
+  const { firstName, lesson, currency, refunds, phone, href } = facts
+  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const money = formatMoney(cents, currency)
+  return {
+    subject: `Your refund of ${money}: ${lesson.lessonName}`,
+    preheader: `For ${momentOf(lesson)}.`,
+    words: { ...wordsOf(lesson, firstName), amount: money },
+    body: (
+      <>
+        <Title>Your refund of {money}</Title>
+        <Hello name={firstName} />
+        <Text>This is your refund for {momentOf(lesson)}:</Text>
+        <List items={refunds.map((refund) => refundSentence(refund, currency))} />
+        <LessonFacts lesson={lesson} />
+        <SecretAction href={href}>Open your booking</SecretAction>
+        <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+      </>
+    ),
+  }
+}
+
+function refundSentence(
+  { amountCents, method, state }: RefundRecordedFacts['refunds'][number],
+  currency: string,
+): string {
+  const money = formatMoney(amountCents, currency)
+  if (method === 'stripe')
+    return `${money} goes back to the card you paid with; that takes five to ten days.`
+  if (state === 'returned') return `${money} was returned to you ${ways[method]}.`
+  return `${money} will be returned to you ${ways[method]}.`
+}
+
+const ways = {
+  cash: 'in cash',
+  cheque: 'by check',
+  transfer: 'by bank transfer',
+  credit: 'as a credit',
+} satisfies Record<Exclude<PaymentMethod, 'stripe'>, string>

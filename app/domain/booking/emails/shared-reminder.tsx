@@ -1,0 +1,40 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
+
+export type SharedReminderFacts = {
+  firstName: string
+  /** The guardian who booked it. */
+  bookedBy: string
+  lesson: LessonInMail
+  bring: string[]
+  href: string
+}
+
+export function sharedReminder(facts: SharedReminderFacts): Letter {
+  const { firstName, bookedBy, lesson, bring, href } = facts
+  const when = momentOf(lesson)
+  const athletes = lesson.athletes.join(' and ')
+  return {
+    subject: `Reminder: ${athletes}, ${lesson.lessonName}, ${when}`,
+    preheader: `${athletes} with ${lesson.coachName}.`,
+    words: wordsOf(lesson, firstName),
+    body: (
+      <>
+        <Title>
+          {athletes} on {when}
+        </Title>
+        <Hello name={firstName} />
+        <Text>{bookedBy} booked this lesson.</Text>
+        <LessonFacts lesson={lesson} />
+        {bring.length > 0 && (
+          <>
+            <Heading>What to bring</Heading>
+            <List items={bring} />
+          </>
+        )}
+        <Action href={href}>Open the lesson</Action>
+      </>
+    ),
+  }
+}

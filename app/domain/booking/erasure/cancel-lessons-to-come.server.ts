@@ -1,0 +1,84 @@
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { transaction, type Transaction } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import type { Actor, Parent, Staff } from '~/values/actor'
+import type { Outcome, Refused } from '~/values/outcome'
+import { cancelOnTerms } from '../cancel-booking.server'
+import { lockBookings } from '../lock-booking.server'
+import type { LessonToCome } from './erasure'
+import { tellOthersOfRequest } from './tell-other-guardians.server'
+import { findLessonsToCome } from './lessons-to-come.server'
+
+/** What the page showed whose button was pressed. */
+export type LessonsSeen = { lessons: number; returnCents: number }
+
+type Canceled = { lessons: LessonToCome[] }
+
+/**
+ * Part of a command: cancels what is to come of a family that is to be erased, on its policy, and tells
+ * everybody whom a cancellation is told. Only on the terms that were shown; nothing left is nothing done.
+ */
+export async function cancelLessonsToCome(
+  tx: Transaction,
+  actor: Actor,
+  { guardianIds, seen }: { guardianIds: string[]; seen: LessonsSeen },
+  now: Date,
+): Promise<Outcome<Canceled, 'terms-changed'>> {
+  const { timeZone } = await findSettings(tx)
+  const found = await findLessonsToCome(tx, guardianIds, timeZone, now)
+  if (found.length === 0) return { lessons: [] }
+  await lockCoaches(
+    tx,
+    found.map(({ lesson }) => lesson.coachId),
+  )
+  await lockBookings(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const all = await findLessonsToCome(tx, guardianIds, timeZone, now)
+  const bookings = all.filter(({ shown }) => !shown.hasBegun)
+  const returnCents = bookings.reduce((sum, { terms }) => sum + terms.returnCents, 0)
+  if (bookings.length !== seen.lessons || returnCents !== seen.returnCents)
+    return { refused: 'terms-changed' }
+
+  for (const booking of bookings) {
+    const attempt = hashToken(`erasure ${booking.id}`)
+    await cancelOnTerms(tx, actor, { booking, terms: booking.terms, attempt }, now)
+  }
+  return { lessons: bookings.map(({ shown }) => shown) }
+}
+
+/** The same at the desk, as a command of its own. */
+export async function cancelLessonsForErasure(
+  owner: Staff,
+  canceling: { guardianIds: string[]; seen: LessonsSeen },
+  now: Date = clock.now(),
+): Promise<Outcome<Canceled, 'terms-changed'>> {
+  return await transaction((tx) => cancelLessonsToCome(tx, owner, canceling, now))
+}
+
+type Wish = { lessons?: 'cancel' | 'keep'; seen: LessonsSeen }
+
+/**
+ * Part of a family's own request: cancels its lessons or leaves them, as it chose. Who else stands for its
+ * athletes is told.
+ */
+export async function settleLessonsOnRequest(
+  tx: Transaction,
+  parent: Parent,
+  { lessons: wish, seen }: Wish,
+  now: Date,
+): Promise<Refused<'lessons-not-chosen' | 'terms-changed'> | null> {
+  const guardianIds = [parent.id]
+  const { timeZone } = await findSettings(tx)
+  const found = await findLessonsToCome(tx, guardianIds, timeZone, now)
+  if (found.length > 0 && !wish) return { refused: 'lessons-not-chosen', field: 'lessons' }
+  if (wish === 'cancel') {
+    const outcome = await cancelLessonsToCome(tx, parent, { guardianIds, seen }, now)
+    if ('refused' in outcome) return outcome
+  }
+  await tellOthersOfRequest(tx, parent.id, now)
+  return null
+}

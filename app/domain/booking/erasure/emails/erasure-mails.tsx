@@ -1,0 +1,109 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { capitalized } from '~/values/capitalized'
+
+export type ErasureAskedFacts = {
+  firstName: string
+  /** Who asked, by their full name. */
+  asking: string
+  /** Athletes who stay with the reader, and those who would be erased. */
+  staying: string[]
+  going: string[]
+  /** Lessons that were canceled with the request, and those that still take place. */
+  canceled: string[]
+  toCome: string[]
+  phone: string
+}
+
+/** Somebody who stands for the same athlete has asked the business to erase them. */
+export function erasureAsked(facts: ErasureAskedFacts): Letter {
+  const { firstName, asking, staying, going, canceled, toCome, phone } = facts
+  const names = [...staying, ...going].join(' and ')
+  return {
+    subject: `${asking} asked us to erase their records`,
+    preheader: `What this means for ${names}.`,
+    body: (
+      <>
+        <Title>What this means for {names}</Title>
+        <Hello name={firstName} />
+        <Text>{asking} asked us to erase everything we keep about them.</Text>
+        {staying.length > 0 && (
+          <Text>
+            Nothing changes in the records of {staying.join(' and ')}: they stay with you.
+          </Text>
+        )}
+        {going.length > 0 && (
+          <Text>
+            The records of {going.join(' and ')} will be erased too, as nobody else may book for
+            them. If they should stay, contact us before that
+            {phone ? `: call ${phone} or answer this email.` : ' by answering this email.'}
+          </Text>
+        )}
+        {canceled.length > 0 && (
+          <>
+            <Heading>Canceled lessons</Heading>
+            <List items={canceled} />
+          </>
+        )}
+        {toCome.length > 0 && (
+          <>
+            <Heading>Lessons that still take place</Heading>
+            <List items={toCome} />
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
+export type GuardianErasedFacts = {
+  firstName: string
+  staying: string[]
+  /** How many athletes were erased as well; they have no names any more. */
+  gone: number
+  /** What the reader has taken over. */
+  lessons: string[]
+  phone: string
+  href: string
+}
+
+/** It is done. */
+export function guardianErased(facts: GuardianErasedFacts): Letter {
+  const { firstName, staying, gone, lessons, phone, href } = facts
+  const records = gone === 1 ? 'The records of one athlete' : `The records of ${gone} athletes`
+  return {
+    subject:
+      staying.length > 0
+        ? `${capitalized(staying.join(' and '))}: another guardian was erased`
+        : 'An athlete’s records were erased',
+    preheader: 'Another guardian asked us to erase their records.',
+    body: (
+      <>
+        <Title>Another guardian’s records were erased</Title>
+        <Hello name={firstName} />
+        {staying.length > 0 && (
+          <Text>
+            Another guardian of {staying.join(' and ')} asked us to erase their records, and we
+            have. {capitalized(staying.join(' and '))} {staying.length > 1 ? 'stay' : 'stays'} with
+            you.
+          </Text>
+        )}
+        {gone > 0 && (
+          <Text>
+            {records} you could see {gone === 1 ? 'was' : 'were'} erased, as the guardian who
+            decided for them asked. Signed waivers stay until their time is over.
+          </Text>
+        )}
+        {lessons.length > 0 && (
+          <>
+            <Heading>Lessons that are yours now</Heading>
+            <Text>These take place as planned. You can reschedule or cancel them.</Text>
+            <List items={lessons} />
+            <Action href={href}>Upcoming lessons</Action>
+          </>
+        )}
+        <Text>{phone ? `Questions? Call us at ${phone}.` : 'Questions? Answer this email.'}</Text>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,94 @@
+import { fullName } from '~/domain/family/athlete'
+import { dueCents } from '~/domain/payments/charge'
+import { findBalances } from '~/domain/payments/find-balances.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, type Transaction } from '~/platform/database.server'
+import { findUsableSessions } from '../money/find-own-sessions.server'
+import { amountsOf, type Amount, type ErasureEffects } from './erasure'
+import { findLessonsToCome } from './lessons-to-come.server'
+
+/** What erasing some guardians who are one family would end, leave open, and leave with others. */
+export async function findErasureEffects(
+  guardianIds: string[],
+  now: Date = clock.now(),
+): Promise<ErasureEffects> {
+  const tx = database()
+  const { timeZone } = await findSettings()
+  const lessons = (await findLessonsToCome(tx, guardianIds, timeZone, now)).map(
+    ({ shown }) => shown,
+  )
+  const credits = await Promise.all(guardianIds.map((id) => findUsableSessions({ id }, now)))
+  const toCome = new Set(lessons.map(({ bookingId }) => bookingId))
+  const whose = { OR: guardianIds.map((id) => ({ OR: [{ id }, { joinedToId: id }] })) }
+  return {
+    lessons,
+    credits: credits.flat(),
+    open: await findOpen(tx, guardianIds, toCome),
+    sentBack: await findReturning(tx, guardianIds, 'due'),
+    handedBack: await findReturning(tx, guardianIds, 'owed'),
+    athletes: await findAthletes(tx, guardianIds),
+    signedWaivers: await tx.waiverSignature.count({ where: { guardian: whose } }),
+  }
+}
+
+async function findOpen(tx: Transaction, guardianIds: string[], toCome: Set<string>) {
+  const balances = await Promise.all(
+    guardianIds.map((guardianId) => findBalances({ guardianId }, tx)),
+  )
+  const over = balances.flat().filter(({ bookingId }) => !toCome.has(bookingId))
+  return amountsOf(
+    over.map((one) => ({ cents: Math.max(0, dueCents(one)), currency: one.currency })),
+  )
+}
+
+/** Of lessons and of packages: `due` goes back by card by itself, `owed` from hand to hand. */
+export async function findReturning(
+  tx: Transaction,
+  guardianIds: string[],
+  state: 'due' | 'owed',
+): Promise<Amount[]> {
+  const theirs = { order: { guardianId: { in: guardianIds } } }
+  const refunds = await tx.refund.findMany({
+    where: { state, allocation: { payment: theirs } },
+    select: {
+      amountCents: true,
+      allocation: { select: { payment: { select: { currency: true } } } },
+    },
+  })
+  const ofPackages = await tx.packageRefund.findMany({
+    where: { state, sale: theirs },
+    select: { amountCents: true, sale: { select: { currency: true } } },
+  })
+  return amountsOf([
+    ...refunds.map((one) => ({
+      ...{ cents: one.amountCents, currency: one.allocation.payment.currency },
+    })),
+    ...ofPackages.map((one) => ({ cents: one.amountCents, currency: one.sale.currency })),
+  ])
+}
+
+async function findAthletes(
+  tx: Transaction,
+  guardianIds: string[],
+): Promise<ErasureEffects['athletes']> {
+  const athletes = await tx.athlete.findMany({
+    where: { guardianships: { some: { guardianId: { in: guardianIds }, endedAt: null } } },
+    orderBy: { id: 'asc' },
+    select: {
+      ...{ id: true, firstName: true },
+      guardianships: {
+        where: {
+          ...{ endedAt: null, guardianId: { notIn: guardianIds } },
+          guardian: { erasedAt: null },
+        },
+        orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],
+        select: { mayBook: true, guardian: { select: { firstName: true, lastName: true } } },
+      },
+    },
+  })
+  return athletes.map(({ id, firstName, guardianships }) => ({
+    ...{ id, firstName, goes: !guardianships.some(({ mayBook }) => mayBook) },
+    others: guardianships.map(({ guardian }) => fullName(guardian)),
+  }))
+}

@@ -1,0 +1,108 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Prisma, Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { PersonalData } from '~/platform/personal-data.server'
+import { newToken } from '~/platform/tokens.server'
+import type { Actor } from '~/values/actor'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/time-in-words'
+import { endBooking } from '../end-bookings.server'
+import { findChangeableBookings } from '../find-changeable-booking.server'
+import { lockBookings } from '../lock-booking.server'
+import { tellOthersOfErasure } from './tell-other-guardians.server'
+import { findReturning } from './find-erasure-effects.server'
+import { findLessonsToCome, type BookingToCome } from './lessons-to-come.server'
+
+/**
+ * Nothing to come may stand under a name that is erased: lessons are canceled first, or go over to whoever
+ * books for their athletes from now on. Money that somebody has to hand back is handed back first.
+ */
+export const prepareErasure: NonNullable<PersonalData['prepareErasure']> = async (
+  tx,
+  actor,
+  { guardianIds, keepsLessons },
+  now,
+) => {
+  const { timeZone } = await findSettings(tx)
+  const seen = await findLessonsToCome(tx, guardianIds, timeZone, now)
+  const holds = await findHolds(tx, guardianIds)
+  const touched = [...seen, ...holds]
+  await lockCoaches(
+    tx,
+    touched.map(({ lesson }) => lesson.coachId),
+  )
+  await lockBookings(
+    tx,
+    touched.map(({ id }) => id),
+  )
+  const lessons = await findLessonsToCome(tx, guardianIds, timeZone, now)
+  const ending = lessons.filter(({ shown }) => shown.keptBy === null)
+  if (ending.length > 0) {
+    const last = ending.at(-1)!
+    return { refused: 'lessons-to-come', detail: formatMomentWithYear(last.startsAt, timeZone) }
+  }
+  if (lessons.length > 0 && !keepsLessons)
+    return { refused: 'lessons-not-kept', field: 'keepsLessons' }
+  const [owed] = await findReturning(tx, guardianIds, 'owed')
+  if (owed)
+    return { refused: 'refunds-to-hand-back', detail: formatMoney(owed.cents, owed.currency) }
+  const whose = { order: { guardianId: { in: guardianIds } } }
+  const isPaying = {
+    ...whose,
+    state: { in: ['open', 'on_its_way'] },
+  } satisfies Prisma.PaymentAttemptWhereInput
+  if ((await tx.paymentAttempt.count({ where: isPaying })) > 0) return { refused: 'being-paid' }
+
+  await handOver(tx, actor, lessons, now)
+  await tellOthersOfErasure(tx, guardianIds, now)
+  for (const hold of await findHolds(tx, guardianIds)) {
+    const held = { status: 'expired', action: 'expire-hold', reason: 'erased' } as const
+    await endBooking(tx, actor, hold, held, now)
+  }
+  return null
+}
+
+/** What somebody of them still holds in a browser without having booked it. */
+async function findHolds(tx: Transaction, guardianIds: string[]) {
+  const held = {
+    status: 'held',
+    onBehalf: null,
+    order: { guardianId: { in: guardianIds } },
+  } as const
+  return await findChangeableBookings(held, tx)
+}
+
+/**
+ * In an order of its own for each who takes some over. What was said of who collects goes with whoever
+ * said it, and so do the links that they were sent; what was paid stays where it was paid.
+ */
+async function handOver(
+  tx: Transaction,
+  actor: Actor,
+  lessons: BookingToCome[],
+  now: Date,
+): Promise<void> {
+  for (const guardianId of new Set(lessons.map(({ shown }) => shown.keptBy!.guardianId))) {
+    const theirs = lessons.filter(({ shown }) => shown.keptBy!.guardianId === guardianId)
+    const { currency } = theirs[0]!.price
+    const orderId = newId()
+    await tx.order.create({
+      data: { id: orderId, guardianId, currency, createdAt: now, linkSeed: newToken() },
+    })
+    const bookingId = { in: theirs.map(({ id }) => id) }
+    await tx.pickUp.deleteMany({ where: { bookingId } })
+    await tx.earlierPickUp.deleteMany({ where: { bookingId } })
+    await tx.bookingNote.deleteMany({ where: { bookingId } })
+    await tx.bookingLink.deleteMany({ where: { bookingId } })
+    await tx.booking.updateMany({
+      where: { id: bookingId },
+      data: { orderId, version: { increment: 1 } },
+    })
+    for (const { id: subjectId } of theirs) {
+      const subject = { subjectKind: 'booking', subjectId }
+      await recordAuditEvent(tx, actor, { action: 'hand-over-booking', ...subject }, now)
+    }
+  }
+}

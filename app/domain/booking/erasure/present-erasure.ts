@@ -1,0 +1,90 @@
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/time-in-words'
+import { lastDayOf } from '../make-up-in-words'
+import { goodForInWords } from '../money/own-sessions-in-words'
+import {
+  amountsOf,
+  cancelableOf,
+  refundedMoney,
+  type Amount,
+  type ErasureEffects,
+  type LessonToCome,
+} from './erasure'
+
+/** What erasing a family would mean, as the pages list it before anybody confirms it. */
+export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
+  const cancelable = cancelableOf(effects)
+  const refund = refundedMoney(cancelable)
+  return {
+    lessons: effects.lessons.map((lesson) => ({
+      id: lesson.bookingId,
+      title: `${lesson.lessonName}, ${formatMomentWithYear(lesson.startsAt, zone)}`,
+      facts: [lesson.athletes.join(' and '), ifCanceled(lesson), ...keptWords(lesson)].filter(
+        Boolean,
+      ),
+    })),
+    seen: {
+      lessons: cancelable.length,
+      returnCents: cancelable.reduce((sum, { refund: { cents } }) => sum + cents, 0),
+    },
+    refund: refund.length > 0 ? amountsInWords(refund) : null,
+    lastLesson: effects.lessons.at(-1)
+      ? formatMomentWithYear(effects.lessons.at(-1)!.startsAt, zone)
+      : null,
+    /** Whether none of them has to end for somebody to be erased. */
+    canAllBeKept: effects.lessons.every(({ keptBy }) => keptBy !== null),
+    canSomeBeKept: effects.lessons.some(({ keptBy }) => keptBy !== null),
+    credits: effects.credits.map((credit) => ({
+      id: credit.id,
+      saleId: credit.sale?.id ?? null,
+      title: credit.sale?.name ?? 'Make-up credit',
+      facts: [
+        `${credit.left} left for ${goodForInWords(credit)}`,
+        `Good until ${lastDayOf(credit.expiresAt, zone)}`,
+      ],
+    })),
+    money: [
+      amountRow('Owed for past lessons', effects.open),
+      amountRow('Refunds on their way by card', effects.sentBack),
+      amountRow('Refunds to hand back', effects.handedBack),
+    ].flatMap((row) => row ?? []),
+    handsBack: amountsOf(effects.handedBack).length > 0,
+    athletes: effects.athletes.map((athlete) => ({
+      id: athlete.id,
+      words: athleteInWords(athlete),
+    })),
+    signedWaivers: effects.signedWaivers,
+  }
+}
+
+function ifCanceled({ hasBegun, isFromSessions, refund }: LessonToCome): string {
+  if (hasBegun) return 'It has begun and can’t be canceled anymore.'
+  if (isFromSessions)
+    return refund.cents > 0
+      ? 'If canceled: the credit comes back.'
+      : 'If canceled: the credit is used.'
+  return refund.cents > 0
+    ? `If canceled: ${formatMoney(refund.cents, refund.currency)} is refunded.`
+    : 'If canceled: nothing is refunded.'
+}
+
+function keptWords({ keptBy }: LessonToCome): string[] {
+  return keptBy ? [`If kept: ${keptBy.name} takes it over.`] : []
+}
+
+function amountRow(term: string, amounts: Amount[]) {
+  return amounts.length > 0 ? { term, detail: amountsInWords(amounts) } : null
+}
+
+function amountsInWords(amounts: Amount[]): string {
+  return amounts.map(({ cents, currency }) => formatMoney(cents, currency)).join(' and ')
+}
+
+function athleteInWords({ firstName, goes, others }: ErasureEffects['athletes'][number]): string {
+  const names = others.join(' and ')
+  if (!goes) return `${firstName} stays with ${names}, who is told by email.`
+  return others.length > 0
+    ? `${firstName} is erased. ${names} can’t see ${firstName} anymore, and is told by email.`
+    : `${firstName} is erased.`
+}

@@ -1,0 +1,42 @@
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Transaction } from '~/platform/database.server'
+import { formatInstant } from '~/values/time-in-words'
+
+/** Part of a family's own request: whoever else stands for its athletes hears of it while it can be talked about. */
+export async function tellOthersOfRequest(
+  tx: Transaction,
+  guardianId: string,
+  now: Date,
+): Promise<void> {
+  await tellOthers(tx, 'erasure-asked', [guardianId], now)
+}
+
+/** Part of erasing: they hear what stays with them, and what does not. */
+export async function tellOthersOfErasure(
+  tx: Transaction,
+  guardianIds: string[],
+  now: Date,
+): Promise<void> {
+  await tellOthers(tx, 'guardian-erased', guardianIds, now)
+}
+
+async function tellOthers(
+  tx: Transaction,
+  kind: 'erasure-asked' | 'guardian-erased',
+  guardianIds: string[],
+  now: Date,
+): Promise<void> {
+  for (const subjectId of guardianIds) {
+    const others = await tx.guardianship.findMany({
+      where: {
+        ...{ guardianId: { notIn: guardianIds }, endedAt: null, guardian: { erasedAt: null } },
+        athlete: { guardianships: { some: { guardianId: subjectId, endedAt: null } } },
+      },
+      distinct: ['guardianId'],
+      orderBy: { guardianId: 'asc' },
+      select: { guardianId: true },
+    })
+    for (const { guardianId } of others)
+      await queueMail(tx, { kind, subjectId, guardianId, occasion: formatInstant(now) }, now)
+  }
+}

@@ -1,0 +1,22 @@
+import { database } from '~/platform/database.server'
+import { hashToken } from '~/platform/tokens.server'
+import { isRowId } from '~/values/form-fields'
+import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
+
+/**
+ * A booking as the address in its calendar file shows it: to read, and nothing else. Null where the address
+ * is of no booking, or its links were made anew since.
+ */
+export async function findShownLesson(
+  bookingId: string,
+  token: string,
+): Promise<WholeBooking | null> {
+  if (!isRowId(bookingId)) return null
+  const row = await database().booking.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: bookingId, confirmedAt: { not: null } },
+    select: selectionOfBooking,
+  })
+  const booking = row && wholeView(row)
+  return booking && hashToken(booking.calendarToken) === hashToken(token) ? booking : null
+}

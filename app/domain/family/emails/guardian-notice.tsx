@@ -1,0 +1,34 @@
+import type { Letter } from '~/domain/communications/emails/letter'
+import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
+
+export type GuardianNoticeFacts = {
+  subject: string
+  /** Empty for the business. */
+  firstName: string
+  sentences: string[]
+  action: { href: string; label: string }
+  /** How the business is reached; null in what goes to it. */
+  phone: string | null
+}
+
+/** What happened between the adults who stand for a child, in a few sentences. */
+export function guardianNotice(facts: GuardianNoticeFacts): Letter {
+  const { subject, firstName, sentences, action, phone } = facts
+  return {
+    subject,
+    preheader: sentences[0] ?? '',
+    body: (
+      <>
+        <Title>{subject}</Title>
+        <Hello name={firstName} />
+        {sentences.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+        <Action href={action.href}>{action.label}</Action>
+        {phone !== null && (
+          <Text>{phone ? `Questions? Call us: ${phone}.` : 'Questions? Answer this email.'}</Text>
+        )}
+      </>
+    ),
+  }
+}

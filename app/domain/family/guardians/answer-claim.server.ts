@@ -1,0 +1,58 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { transaction } from '~/platform/database.server'
+import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { addGuardian, isStanding } from './add-guardian.server'
+import type { ClaimRefusal } from './guardian-messages'
+import { lockGuardians } from './find-guardians.server'
+import { rightsOf } from './guardian-rights'
+import { removeTwin } from './remove-twin.server'
+
+/**
+ * Says whether an invitation was meant for whoever opened it from another address than the invited one.
+ * Null where the invitation is not theirs, or nobody has opened it so. Said twice it is said once.
+ */
+export async function answerClaim(
+  parent: Parent,
+  { athleteId, invitationId }: { athleteId: string; invitationId: string },
+  answer: 'yes' | 'no',
+  now: Date = clock.now(),
+): Promise<Outcome<{ invitationId: string }, ClaimRefusal> | null> {
+  if (![athleteId, invitationId].every(isRowId)) return null
+  return await transaction(async (tx) => {
+    const found = await lockGuardians(tx, parent, athleteId)
+    if (!found?.you.rights.mayBook) return null
+    const theirs = { id: invitationId, athleteId, invitedById: parent.id }
+    const row = await tx.guardianInvitation.findFirst({ where: theirs })
+    const claimant = row?.claimedById
+    if (!row || !claimant) return null
+    const wasYes = row.acceptedById !== null
+    if (row.endedAt)
+      return wasYes === (answer === 'yes') ? { invitationId } : { refused: 'claim-over' }
+    if (row.expiresAt <= now) return { refused: 'claim-over' }
+
+    const isYes = answer === 'yes'
+    if (isYes && !(await isStanding(tx, claimant, athleteId))) {
+      const rights = rightsOf(row)
+      if (!(await removeTwin(tx, { id: claimant }, { athleteId, rights }, parent, now)))
+        return { refused: 'claimant-there-twice' }
+      await addGuardian(
+        tx,
+        { athleteId, guardianId: claimant, invitedById: parent.id, rights },
+        now,
+      )
+    }
+    const acceptedById = isYes ? claimant : null
+    const data = { endedAt: now, acceptedById }
+    await tx.guardianInvitation.update({ where: { id: invitationId }, data })
+    const mail = { kind: 'guardian-claim-answered', subjectId: invitationId } as const
+    await queueMail(tx, { ...mail, guardianId: claimant }, now)
+    const action = isYes ? 'confirm-invitation-claim' : 'reject-invitation-claim'
+    const subject = { subjectKind: 'athlete', subjectId: athleteId, details: { invitationId } }
+    await recordAuditEvent(tx, parent, { action, ...subject }, now)
+    return { invitationId }
+  })
+}

@@ -1,0 +1,58 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import type { Transaction } from '~/platform/database.server'
+import type { Actor } from '~/values/actor'
+import { formatInstant } from '~/values/time-in-words'
+import { endInvitationsBy } from './invite-guardian.server'
+
+/** Somebody, as one who stands for an athlete. */
+export type Standing = { athleteId: string; guardianId: string }
+
+/**
+ * Part of a command, once it is decided and the athlete locked: somebody stands for them no more. With
+ * that end the invitations and the requests that are open by them, and about them.
+ */
+export async function endStanding(
+  tx: Transaction,
+  actor: Actor,
+  { athleteId, guardianId }: Standing,
+  now: Date,
+): Promise<void> {
+  await tx.guardianship.update({
+    where: { guardianId_athleteId: { athleteId, guardianId } },
+    data: { endedAt: now, version: { increment: 1 } },
+  })
+  await endInvitationsBy(tx, { athleteId, guardianId }, now)
+  await voidRemovals(tx, { athleteId, OR: [{ guardianId }, { requestedById: guardianId }] }, now)
+  await tellOfChange(tx, actor, { athleteId, guardianId, details: { ended: true } }, now)
+}
+
+/** Part of a command: requests to end that somebody stands for an athlete, which mean nothing any more. */
+export async function voidRemovals(
+  tx: Transaction,
+  where: NonNullable<Parameters<Transaction['guardianRemoval']['updateMany']>[0]>['where'],
+  now: Date,
+): Promise<void> {
+  await tx.guardianRemoval.updateMany({
+    where: { AND: [where ?? {}, { endedAt: null }] },
+    data: { endedAt: now, outcome: 'void' },
+  })
+}
+
+type Change = Standing & { details: Record<string, string | boolean> }
+
+/** Part of a command: records it, and tells whom it is about, unless they did it themselves. */
+export async function tellOfChange(
+  tx: Transaction,
+  actor: Actor,
+  { athleteId, guardianId, details }: Change,
+  now: Date,
+): Promise<void> {
+  const action = 'ended' in details ? 'end-guardianship' : 'change-guardian-rights'
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  const entry = { action, ...subject, details: { ...details, guardianId } }
+  await recordAuditEvent(tx, actor, entry, now)
+  if (actor.kind === 'guardian' && guardianId === actor.id) return
+  const mail = { kind: 'guardianship-changed', subjectId: athleteId, guardianId } as const
+  await queueMail(tx, { ...mail, occasion: formatInstant(now) }, now)
+}

@@ -1,0 +1,103 @@
+import type { GuardianNoticeFacts } from '../emails/guardian-notice'
+
+type Words = Pick<GuardianNoticeFacts, 'subject' | 'sentences'>
+
+/** Names, first names of athletes, and dates as they are read. */
+type Asked = { athlete: string; guardian: string; requestedBy: string; until: string }
+
+/** To the one whom it is about. */
+export function removalAsked({ athlete, requestedBy, until }: Asked): Words {
+  return {
+    subject: `${requestedBy} asks that you no longer stand for ${athlete}`,
+    sentences: [
+      `Nothing changes unless you agree, or we do after talking to both of you, by ${until}.`,
+      `If you do not agree, say so on the page: we see it before we decide.`,
+    ],
+  }
+}
+
+/** To whoever asked. */
+export function removalSent({ athlete, guardian, until }: Asked): Words {
+  return {
+    subject: `You asked that ${guardian} no longer stand for ${athlete}`,
+    sentences: [
+      `We told ${guardian}. It comes about if ${guardian} agrees, or if we do, by ${until}. Otherwise nothing changes.`,
+      'You can withdraw your request until then.',
+    ],
+  }
+}
+
+/** To the business, which reads the names where it decides. */
+export function removalNew({ until }: Pick<Asked, 'until'>): Words {
+  return {
+    subject: 'A parent asks to remove another parent',
+    sentences: [
+      `It comes about if the other parent or you agree, by ${until}. Otherwise nothing changes.`,
+    ],
+  }
+}
+
+const answers: Record<string, (asked: Asked) => Words> = {
+  objected: ({ athlete, guardian, until }) => ({
+    subject: `${guardian} does not agree`,
+    sentences: [
+      `You asked that ${guardian} no longer stand for ${athlete}. ${guardian} does not agree. We decide by ${until}; if we do not, nothing changes.`,
+    ],
+  }),
+  agreed: ({ athlete, guardian }) => ({
+    subject: `${guardian} no longer stands for ${athlete}`,
+    sentences: [`${guardian} agreed to your request.`],
+  }),
+  approved: ({ athlete, guardian }) => ({
+    subject: `${guardian} no longer stands for ${athlete}`,
+    sentences: ['We agreed to your request.'],
+  }),
+  declined: ({ athlete, guardian }) => ({
+    subject: `${guardian} still stands for ${athlete}`,
+    sentences: ['We looked at the request to change that, and declined it.'],
+  }),
+  withdrawn: ({ athlete, requestedBy }) => ({
+    subject: `You still stand for ${athlete}`,
+    sentences: [`${requestedBy} withdrew the request to change that.`],
+  }),
+}
+
+/** How a request was answered, by the outcome of which the mail is; null for none that is known. */
+export function removalAnswered(outcome: string, asked: Asked): Words | null {
+  return answers[outcome]?.(asked) ?? null
+}
+
+type Claimed = { athlete: string; who: string; email: string; invited: string }
+
+export function invitationAccepted({ athlete, who }: Pick<Claimed, 'athlete' | 'who'>): Words {
+  return {
+    subject: `${who} accepted your invitation`,
+    sentences: [`From now on ${who} stands for ${athlete} with you.`],
+  }
+}
+
+export function invitationClaimed({ athlete, who, email, invited }: Claimed): Words {
+  return {
+    subject: `Is ${who} whom you invited?`,
+    sentences: [
+      `You invited ${invited} to stand for ${athlete}. ${who} opened the invitation and signed in as ${email}.`,
+      `Nothing changes unless you say yes.`,
+    ],
+  }
+}
+
+type Answer = { athlete: string; inviter: string; isYes: boolean }
+
+export function claimAnswered({ athlete, inviter, isYes }: Answer): Words {
+  return isYes
+    ? {
+        subject: `You stand for ${athlete} from now on`,
+        sentences: [`${inviter} confirmed that the invitation was meant for you.`],
+      }
+    : {
+        subject: `The invitation for ${athlete} was not confirmed`,
+        sentences: [
+          `${inviter} did not confirm that the invitation was meant for you. Ask ${inviter} for one to the address that you sign in with.`,
+        ],
+      }
+}

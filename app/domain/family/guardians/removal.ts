@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const removalAnswers = ['agree', 'object', 'withdraw'] as const
+
+/** What the two whom a request to end is about can say to it. */
+export const AnswerRemovalForm = z.object({
+  answer: z.enum(removalAnswers, { error: 'Load this page once more.' }),
+})
+
+export type RemovalAnswer = (typeof removalAnswers)[number]
+
+/** What the business can say to it. */
+export const DecideRemovalForm = z.object({
+  decision: z.enum(['approve', 'decline'], { error: 'Load this page once more.' }),
+})
+
+export type RemovalDecision = z.infer<typeof DecideRemovalForm>['decision']
+
+export type RemovalRefusal = 'request-over' | 'left-to-nobody'
+
+export const removalMessages: Record<RemovalRefusal, string> = {
+  'request-over': 'This request is over: it was answered, withdrawn, or its time has run out.',
+  'left-to-nobody':
+    'Somebody has to keep this, and nobody else has it: “{detail}”. Give it to somebody else first.',
+}

@@ -1,0 +1,249 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueMail } from '~/domain/communications/queue-mail.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database.server'
+import { newId } from '~/platform/ids.server'
+import type { Actor, Parent, Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { linkLives } from '~/values/lives'
+import type { Outcome } from '~/values/outcome'
+import { fullName } from '../athlete'
+import { endStanding, type Standing } from './end-standing.server'
+import { lockGuardians, type GuardianSeen } from './find-guardians.server'
+import type { GuardianRefusal } from './guardian-messages'
+import { noRights, rightLabels, rightLeftToNobody, rightsOf } from './guardian-rights'
+import { isInvitedBy } from './invited-by.server'
+import { lockAthlete } from './lock-athlete.server'
+import type { RemovalAnswer, RemovalDecision, RemovalRefusal } from './removal'
+
+export type RemovalRequested = { removalId: string; dueAt: Date }
+
+/**
+ * Asks that somebody stands for an athlete no more who decides for them as well. It comes about once they
+ * or the business agree within days; both are told. Asked twice it is one request. Null where that is not
+ * theirs to ask.
+ */
+export async function requestRemoval(
+  parent: Parent,
+  { athleteId, guardianId: whom }: Standing,
+  now: Date = clock.now(),
+): Promise<Outcome<RemovalRequested, GuardianRefusal> | null> {
+  const guardianId = whom.toLowerCase()
+  return await transaction(async (tx) => {
+    const found = await lockGuardians(tx, parent, athleteId)
+    const target = found?.others.find((one) => one.guardianId === guardianId)
+    if (!found?.you.rights.mayBook || !target?.rights.mayBook) return null
+    if (await isInvitedBy(tx, { athleteId, invited: parent.id, by: guardianId }))
+      return { refused: 'entered-by-them' }
+    const open = await findOpen(tx, { athleteId, guardianId }, now)
+    if (open) return { removalId: open.id, dueAt: open.dueAt }
+    return await request(tx, parent, { athleteId, guardianId }, now)
+  })
+}
+
+/** One whose time has run out is over. */
+async function findOpen(tx: Transaction, standing: Standing, now: Date) {
+  const open = await tx.guardianRemoval.findFirst({ where: { ...standing, endedAt: null } })
+  if (!open || open.dueAt > now) return open
+  const lapsed = { endedAt: open.dueAt, outcome: 'void' } as const
+  await tx.guardianRemoval.update({ where: { id: open.id }, data: lapsed })
+  return null
+}
+
+async function request(
+  tx: Transaction,
+  parent: Parent,
+  { athleteId, guardianId }: Standing,
+  now: Date,
+): Promise<RemovalRequested> {
+  const dueAt = new Date(now.getTime() + linkLives.guardianRemoval)
+  const { id } = await tx.guardianRemoval.create({
+    data: { id: newId(), athleteId, guardianId, requestedById: parent.id, requestedAt: now, dueAt },
+  })
+  await queueMail(tx, { kind: 'guardian-removal-asked', subjectId: id, guardianId }, now)
+  const own = { kind: 'guardian-removal-sent', subjectId: id, guardianId: parent.id } as const
+  await queueMail(tx, own, now)
+  await queueMail(tx, { kind: 'guardian-removal-new', subjectId: id }, now)
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  const entry = { action: 'ask-guardian-removal', ...subject, details: { removalId: id } }
+  await recordAuditEvent(tx, parent, entry, now)
+  return { removalId: id, dueAt }
+}
+
+type Answered = Outcome<Standing, RemovalRefusal> | null
+
+/**
+ * The one whom it is about agrees, or objects, after which the business alone decides; whoever asked takes
+ * it back. Null where there is no such request for them to answer so. Said twice it is said once.
+ */
+export async function answerRemoval(
+  parent: Parent,
+  { athleteId, guardianId: whom }: Standing,
+  answer: RemovalAnswer,
+  now: Date = clock.now(),
+): Promise<Answered> {
+  if (![athleteId, whom].every(isRowId)) return null
+  const guardianId = whom.toLowerCase()
+  const isTheirs = answer === 'withdraw' ? { requestedById: parent.id } : {}
+  if (answer !== 'withdraw' && guardianId !== parent.id) return null
+  return await transaction(async (tx) => {
+    await lockAthlete(tx, athleteId)
+    const removal = await tx.guardianRemoval.findFirst({
+      where: { athleteId, guardianId, ...isTheirs },
+      orderBy: { id: 'desc' },
+    })
+    if (!removal) return null
+    if (answer === 'agree') return await carryOut(tx, parent, removal, 'agreed', now)
+    if (answer === 'withdraw') return await close(tx, parent, removal, 'withdrawn', now)
+    return await object(tx, parent, removal, now)
+  })
+}
+
+/** The owner decides, whatever the two have said. Null where there is no such request. */
+export async function decideRemoval(
+  owner: Staff,
+  removalId: string,
+  decision: RemovalDecision,
+  now: Date = clock.now(),
+): Promise<Answered> {
+  if (!isRowId(removalId)) return null
+  return await transaction(async (tx) => {
+    const known = await tx.guardianRemoval.findUnique({ where: { id: removalId } })
+    if (!known) return null
+    await lockAthlete(tx, known.athleteId)
+    const removal = await tx.guardianRemoval.findUniqueOrThrow({ where: { id: removalId } })
+    return decision === 'approve'
+      ? await carryOut(tx, owner, removal, 'approved', now)
+      : await close(tx, owner, removal, 'declined', now)
+  })
+}
+
+type Removal = NonNullable<Awaited<ReturnType<Transaction['guardianRemoval']['findUnique']>>>
+
+async function carryOut(
+  tx: Transaction,
+  actor: Actor,
+  removal: Removal,
+  outcome: 'agreed' | 'approved',
+  now: Date,
+): Promise<Outcome<Standing, RemovalRefusal>> {
+  const standing = { athleteId: removal.athleteId, guardianId: removal.guardianId }
+  if (removal.outcome === outcome) return standing
+  if (!isOpen(removal, now)) return { refused: 'request-over' }
+  const lost = await findLost(tx, standing)
+  if (lost) return { refused: 'left-to-nobody', detail: rightLabels[lost] }
+  await end(tx, actor, removal, outcome, now)
+  await endStanding(tx, actor, standing, now)
+  return standing
+}
+
+/** What nobody could do any more without them. */
+async function findLost(tx: Transaction, { athleteId, guardianId }: Standing) {
+  const rows = await tx.guardianship.findMany({ where: { athleteId, endedAt: null } })
+  const after = (row: GuardianSeen['rights'] & { guardianId: string }) =>
+    row.guardianId === guardianId ? noRights : rightsOf(row)
+  return rightLeftToNobody(rows.map(rightsOf), rows.map(after))
+}
+
+async function close(
+  tx: Transaction,
+  actor: Actor,
+  removal: Removal,
+  outcome: 'declined' | 'withdrawn',
+  now: Date,
+): Promise<Outcome<Standing, RemovalRefusal>> {
+  const standing = { athleteId: removal.athleteId, guardianId: removal.guardianId }
+  if (removal.outcome === outcome) return standing
+  if (!isOpen(removal, now)) return { refused: 'request-over' }
+  await end(tx, actor, removal, outcome, now)
+  return standing
+}
+
+async function object(
+  tx: Transaction,
+  parent: Parent,
+  removal: Removal,
+  now: Date,
+): Promise<Outcome<Standing, RemovalRefusal>> {
+  const { id, athleteId, guardianId } = removal
+  if (!isOpen(removal, now)) return { refused: 'request-over' }
+  if (removal.objectedAt) return { athleteId, guardianId }
+  await tx.guardianRemoval.update({ where: { id }, data: { objectedAt: now } })
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  const entry = { action: 'object-to-guardian-removal', ...subject, details: { removalId: id } }
+  await recordAuditEvent(tx, parent, entry, now)
+  await tellOfAnswer(tx, removal, [removal.requestedById], 'objected', now)
+  return { athleteId, guardianId }
+}
+
+function isOpen({ endedAt, dueAt }: Removal, now: Date): boolean {
+  return endedAt === null && dueAt > now
+}
+
+async function end(
+  tx: Transaction,
+  actor: Actor,
+  removal: Removal,
+  outcome: 'agreed' | 'approved' | 'declined' | 'withdrawn',
+  now: Date,
+): Promise<void> {
+  const { id, athleteId, guardianId, requestedById } = removal
+  await tx.guardianRemoval.update({ where: { id }, data: { endedAt: now, outcome } })
+  const subject = { subjectKind: 'athlete', subjectId: athleteId }
+  const details = { removalId: id, outcome }
+  await recordAuditEvent(tx, actor, { action: 'end-guardian-removal', ...subject, details }, now)
+  // who stands there no more is told of just that
+  const isEnded = outcome === 'agreed' || outcome === 'approved'
+  const told = isEnded ? [requestedById] : [requestedById, guardianId]
+  const others = told.filter((one) => actor.kind !== 'guardian' || one !== actor.id)
+  await tellOfAnswer(tx, removal, others, outcome, now)
+}
+
+async function tellOfAnswer(
+  tx: Transaction,
+  { id }: Removal,
+  guardianIds: string[],
+  outcome: string,
+  now: Date,
+): Promise<void> {
+  for (const guardianId of guardianIds) {
+    const mail = { kind: 'guardian-removal-answered', subjectId: id, guardianId } as const
+    await queueMail(tx, { ...mail, occasion: `${outcome} ${guardianId}` }, now)
+  }
+}
+
+/** A request that can still be answered. */
+export type OpenRemoval = {
+  id: string
+  athleteId: string
+  athlete: string
+  guardianId: string
+  guardian: string
+  requestedById: string
+  requestedBy: string
+  requestedAt: Date
+  dueAt: Date
+  objectedAt: Date | null
+}
+
+/** Those about one athlete, or about or by one guardian; without either all, for the owner. */
+export async function findOpenRemovals(
+  asked: { athleteId?: string; guardianId?: string },
+  now: Date = clock.now(),
+  tx: Transaction = database(),
+): Promise<OpenRemoval[]> {
+  const rows = await tx.guardianRemoval.findMany({
+    relationLoadStrategy: 'join',
+    where: { ...asked, endedAt: null, dueAt: { gt: now } },
+    orderBy: { id: 'asc' },
+    include: { athlete: named, guardian: named, requestedBy: named },
+  })
+  return rows.map(({ athlete, guardian, requestedBy, ...row }) => ({
+    ...{ id: row.id, athleteId: row.athleteId, athlete: athlete.firstName },
+    ...{ guardianId: row.guardianId, guardian: fullName(guardian) },
+    ...{ requestedById: row.requestedById, requestedBy: fullName(requestedBy) },
+    ...{ requestedAt: row.requestedAt, dueAt: row.dueAt, objectedAt: row.objectedAt },
+  }))
+}
+
+const named = { select: { firstName: true, lastName: true } } as const

@@ -1,0 +1,27 @@
+declare module 'linebreak' {
+  /** Where a line may end, by Unicode's rules (UAX 14). */
+  export default class LineBreaker {
+    constructor(text: string)
+    nextBreak(): { position: number; required?: boolean } | null
+  }
+}
+
+declare module 'bidi-js' {
+  type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] }
+  /** Unicode's rules for text of two directions (UAX 9). */
+  export default function bidiFactory(): {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): Levels
+    getReorderedIndices(text: string, levels: Levels, start?: number, end?: number): number[]
+    getMirroredCharacter(character: string): string | null
+    getBidiCharTypeName(character: string): string
+  }
+}
+
+declare module 'subset-font' {
+  /** A font file with the characters of a text alone, at one place of its variations. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'truetype'; variationAxes: { wght: number } },
+  ): Promise<Buffer>
+}

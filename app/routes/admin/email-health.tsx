@@ -1,0 +1,21 @@
+import { Link } from '~/components/layout/link'
+import { Notice } from '~/components/layout/notice'
+import { adminMailsPath } from '~/values/admin-paths'
+
+export type EmailHealthInWords = { title: string; sentences: string[]; list: string | null }[]
+
+/** What stands in the way of the business's emails, as long as it does. */
+export function EmailHealth({ notices }: { notices: EmailHealthInWords }) {
+  return notices.map(({ title, sentences, list }) => (
+    <Notice key={title} tone="trouble" title={title}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {list && (
+        <p>
+          <Link to={adminMailsPath() + list}>See these emails</Link>
+        </p>
+      )}
+    </Notice>
+  ))
+}

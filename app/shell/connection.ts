@@ -1,0 +1,16 @@
+/** Nobody answered, or the answer broke off. */
+export class ConnectionError extends Error {
+  constructor(cause?: unknown) {
+    super('You seem to be offline.', { cause })
+  }
+}
+
+/** Whether the site answers now, whatever it says. */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) } as const
+  return fetch('/healthz', asked).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,59 @@
+import { ConnectionError } from './connection'
+import { forgetFetched } from './data-cache'
+
+export const retries = 1
+const firstDelayMs = 1_000
+const longestDelayMs = 30_000
+
+/** How long to wait before what failed is tried again: doubling, up to half a minute. */
+export function delayMs(failures: number): number {
+  return Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs)
+}
+
+/**
+ * Asks once more where the network or the site failed: what only reads, and what carries a key by
+ * which the site knows that it is one and the same. Whatever was sent makes old what was read.
+ * @throws a `ConnectionError` where nobody answered
+ */
+export function fetchWithRetry(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const whole = () => send(input, init).then(wholeAnswer)
+    try {
+      return await tried(whole, mayRepeat(init) ? retries : 0, init?.signal)
+    } finally {
+      if (!onlyReads(init)) forgetFetched()
+    }
+  }
+}
+
+async function tried(
+  send: () => Promise<Response>,
+  left: number,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  const answer = await send().catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    if (left === 0) throw new ConnectionError(error)
+    return null
+  })
+  if (answer && (answer.status < 500 || left === 0)) return answer
+  await new Promise((resolve) => setTimeout(resolve, delayMs(retries - left + 1)))
+  return tried(send, left - 1, signal)
+}
+
+/** Read to its end, so that an answer that breaks off is a failure like none at all. */
+async function wholeAnswer(answer: Response): Promise<Response> {
+  if (!answer.body) return answer
+  return new Response(await answer.arrayBuffer(), answer)
+}
+
+function mayRepeat(init: RequestInit | undefined): boolean {
+  const body = init?.body
+  const isForm = body instanceof URLSearchParams || body instanceof FormData
+  const hasKey = new Headers(init?.headers).has('Idempotency-Key')
+  return onlyReads(init) || hasKey || (isForm && body.has('attemptId'))
+}
+
+function onlyReads(init: RequestInit | undefined): boolean {
+  return ['GET', 'HEAD'].includes((init?.method ?? 'GET').toUpperCase())
+}

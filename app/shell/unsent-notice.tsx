@@ -1,0 +1,22 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { sayNothing, useUnsent } from './unsent'
+
+/** Says why a form is still there, until it is sent again or another page is there. */
+export function UnsentNotice() {
+  const unsent = useUnsent()
+  const { key } = useLocation()
+  useEffect(sayNothing, [key])
+  if (!unsent) return null
+  return (
+    <div className="unsent" role="alert">
+      <p>
+        {unsent.sentence}
+        {unsent.requestId && ` Request number: ${unsent.requestId}`}
+      </p>
+      <button type="button" onClick={sayNothing}>
+        Dismiss
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deliverDueMail, deliverMail } from '~/domain/communications/deliver-mail.server'
+import { findEmailHealth } from '~/domain/communications/find-email-health.server'
+import { findMessage } from '~/domain/communications/find-messages.server'
+import { messageStateLabels } from '~/domain/communications/message'
+import { database } from '~/platform/database.server'
+import { env, settleEnv } from '~/platform/env.server'
+import { addMinutes } from '~/values/business-time'
+import { aStaffMember } from '../../support/factories-accounts'
+import { openBusiness, today } from '../../support/factories-booking'
+import { always, letter, mailRow, owe } from '../../support/factories-mail'
+import { aMailServer, sendMailsTo } from '../../support/smtp'
+import { resetDatabase } from '../../support/worker-database'
+
+const server = await aMailServer()
+let owner: Awaited<ReturnType<typeof aStaffMember>>['staff']
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember()).staff
+})
+afterEach(() => {
+  settleEnv({ ...env(), production: false })
+  sendMailsTo(server.port)
+})
+
+const nobodyListens = () => sendMailsTo(1)
+
+async function delivered(now = today): Promise<string> {
+  const id = await owe({ now })
+  await deliverMail(always(), id, now)
+  return id
+}
+
+describe('the state of an email', () => {
+  it('is “Delivered” only once a mail server has taken it', async () => {
+    const message = await findMessage(owner, await delivered())
+    expect(message).toMatchObject({ state: 'sent', lastAnswer: null, nextAttemptAt: null })
+    expect(messageStateLabels.sent).toBe('Delivered')
+  })
+
+  it('without a mail server is that it is kept as a file, and nothing like sent', async () => {
+    sendMailsTo(null)
+    const message = await findMessage(owner, await delivered())
+    expect(message).toMatchObject({ state: 'kept' })
+    expect(messageStateLabels.kept).toBe('Kept as a file, not sent')
+  })
+
+  it('while the mail server is dead is that it waits, why, and until when', async () => {
+    nobodyListens()
+    const message = await findMessage(owner, await delivered())
+    expect(message).toMatchObject({
+      ...{ state: 'due', lastAnswer: 'connect ECONNREFUSED 127.0.0.1:1' },
+      nextAttemptAt: addMinutes(today, 1),
+    })
+  })
+
+  it('that failed has the mail server’s words, but for the address that they repeat', async () => {
+    server.script({ recipient: 550 })
+    const message = await findMessage(owner, await delivered())
+    expect(message!.state).toBe('failed')
+    expect(message!.lastAnswer).toMatch(/550.*… is not wanted/)
+    expect(message!.lastAnswer).not.toMatch(/dana|example/)
+  })
+
+  it('forgets what went wrong once it went well', async () => {
+    server.script({ recipient: 450 })
+    const id = await delivered()
+    expect((await mailRow(id)).lastAnswer).toContain('450')
+    await deliverDueMail(always(), addMinutes(today, 1))
+    expect(await mailRow(id)).toMatchObject({ outcome: 'sent', lastError: null, lastAnswer: null })
+  })
+})
+
+it('an email that was put off while the clock was days ahead is sent once it is right again', async () => {
+  const id = await owe()
+  await database().outboxMessage.update({
+    where: { id },
+    data: { attempts: 1, nextAttemptAt: addMinutes(today, 2 * 24 * 60) },
+  })
+  await deliverDueMail(always(), today)
+  expect(await mailRow(id)).toMatchObject({ outcome: 'sent' })
+})
+
+describe('what staff are told of emails', () => {
+  const inTen = addMinutes(today, 10)
+  const well = { onlyKept: false, late: null, failed: null }
+
+  it('is nothing while they go out, or wait for their moment', async () => {
+    await delivered()
+    const id = await owe()
+    await database().outboxMessage.update({
+      where: { id },
+      data: { nextAttemptAt: addMinutes(today, 600) },
+    })
+    expect(await findEmailHealth(owner, inTen)).toEqual(well)
+  })
+
+  it('is how many wait too long, since when, and what the mail server said', async () => {
+    nobodyListens()
+    await delivered()
+    expect(await findEmailHealth(owner, addMinutes(today, 9))).toEqual(well)
+    expect(await findEmailHealth(owner, inTen)).toEqual({
+      ...well,
+      late: { count: 1, since: today, answer: 'connect ECONNREFUSED 127.0.0.1:1' },
+    })
+  })
+
+  it('is how many nobody has tried to send, as no jobs run', async () => {
+    await owe()
+    expect(await findEmailHealth(owner, inTen)).toMatchObject({ late: { count: 1, answer: null } })
+  })
+
+  it('is how many failed, but not for want of an address', async () => {
+    server.script({ text: 554 })
+    await delivered()
+    await deliverMail(always({ to: null, letter }), await owe(), today)
+    expect(await findEmailHealth(owner, today)).toMatchObject({
+      failed: { count: 1, answer: expect.stringContaining('554') as string },
+    })
+    expect(await findEmailHealth(owner, addMinutes(today, 3 * 24 * 60))).toEqual(well)
+  })
+
+  it('is that nothing leaves, where real people are served without a mail server', async () => {
+    sendMailsTo(null)
+    expect(await findEmailHealth(owner, today)).toEqual(well)
+    settleEnv({ ...env(), production: true })
+    expect(await findEmailHealth(owner, today)).toEqual({ ...well, onlyKept: true })
+  })
+
+  it('is nothing for those who only teach', async () => {
+    const coach = (await aStaffMember({ role: 'coach' })).staff
+    expect(await findEmailHealth(coach, today)).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAthlete } from '~/domain/booking/add-athlete.server'
+import { addOwnAthlete } from '~/domain/family/add-own-athlete.server'
+import { isChild } from '~/domain/family/child-age'
+import { findOwnAthlete } from '~/domain/family/find-own-athlete.server'
+import { saveOwnAthlete } from '~/domain/family/save-own-athlete.server'
+import { database } from '~/platform/database.server'
+import { aParent } from '../../support/factories-accounts'
+import { anAthlete, done, openBusiness, today } from '../../support/factories-booking'
+import { aBooker } from '../../support/factories-portal'
+import { resetDatabase } from '../../support/worker-database'
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+})
+
+describe('a child', () => {
+  it.each([
+    ['2025-11-02', true],
+    ['2025-11-03', false],
+    ['2007-11-03', true],
+    ['2007-11-02', false],
+    ['2030-01-01', false],
+    ['1990-01-01', false],
+  ])('born on %s counts as one on November 2, 2026: %s', (bornOn, expected) => {
+    expect(isChild(bornOn, '2026-11-02')).toBe(expected)
+  })
+
+  it.each(['2030-01-01', '1990-01-01'])(
+    'is nobody born on %s, in the portal and in the checkout alike',
+    async (bornOn) => {
+      const { parent } = await aParent()
+      const refused = { refused: 'not-a-child', field: 'bornOn' }
+      expect(await addOwnAthlete(parent, anAthlete({ bornOn }), today)).toEqual(refused)
+      const { id } = done(await addOwnAthlete(parent, anAthlete(), today))
+      const answers = { version: 1, bornOn }
+      expect(await saveOwnAthlete(parent, id, answers, today)).toEqual(refused)
+      const booker = await aBooker(parent)
+      const outside = { refused: 'outside-ages', field: 'athletes[0].bornOn' }
+      expect(await addAthlete(booker, anAthlete({ bornOn }), today)).toMatchObject(outside)
+      // also where a lesson is for everybody
+      await database().lessonType.updateMany({ data: { minAge: 1, maxAge: 99 } })
+      const answer = await addAthlete(booker, anAthlete({ bornOn }), today)
+      const field = 'athletes[0].bornOn'
+      expect(answer).toMatchObject(
+        bornOn.startsWith('1990') ? { refused: 'not-a-child', field } : outside,
+      )
+      expect(await database().athlete.count()).toBe(1)
+    },
+  )
+
+  it('who has grown up since keeps their details, and can have others changed', async () => {
+    const { parent } = await aParent()
+    const { id } = done(await addOwnAthlete(parent, anAthlete(), today))
+    const bornOn = new Date('2006-04-23')
+    await database().athlete.update({ where: { id }, data: { bornOn } })
+    done((await saveOwnAthlete(parent, id, { version: 1, firstName: 'Zoë' }, today))!)
+    expect(await findOwnAthlete(parent, id)).toMatchObject({ firstName: 'Zoë' })
+  })
+})

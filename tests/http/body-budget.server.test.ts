@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { bodyBudget } from '~/http/body-budget.server'
+
+it('takes no more than there is for all together, and what is released can be taken again', () => {
+  const holdFor = bodyBudget({ bytes: 10, bytesOfNetwork: 6 })
+  const [dana, jordan] = [holdFor('dana'), holdFor('jordan')]
+  expect(dana.take(6)).toBe(true)
+  expect(jordan.take(5)).toBe(false)
+  expect(jordan.take(4)).toBe(true)
+  dana.release()
+  expect(jordan.take(2)).toBe(true)
+  expect(holdFor('dana').take(4)).toBe(true)
+  expect(holdFor('dana').take(1)).toBe(false)
+})
+
+it('takes no more than its share for one network, however many requests that sends', () => {
+  const holdFor = bodyBudget({ bytes: 10, bytesOfNetwork: 6 })
+  const [first, second] = [holdFor('dana'), holdFor('dana')]
+  expect(first.take(4)).toBe(true)
+  expect(second.take(3)).toBe(false)
+  first.release()
+  first.release()
+  expect(second.take(6)).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { decodePicture } from '~/platform/picture-files.server'
+import { pictureTroubleMessages } from '~/values/picture-trouble'
+
+vi.mock('sharp', () => {
+  throw new Error('Could not load the "sharp" module')
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a picture that cannot be read as a package is missing is told apart', async () => {
+  expect(await decodePicture(onePixel)).toBe('cannot-read-pictures')
+  expect(pictureTroubleMessages['cannot-read-pictures']).toContain('nothing wrong with your file')
+})
+
+test('what is no picture is still told so', async () => {
+  expect(await decodePicture(Buffer.from('not a picture'))).toBe('no-picture')
+})

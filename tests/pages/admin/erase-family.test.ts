@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database.server'
+import { forgetVisitors, openOnMonday, post } from '../../support/booking-walk'
+import { pay } from '../../support/factories-payments'
+import { aParentWithALesson, athleteOf, aSignedInParent } from '../../support/factories-portal'
+import { aPrivacyRequest } from '../../support/factories-privacy'
+import { newStaff } from '../../support/staff-browser'
+import { expectValidHtml } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().$executeRaw`truncate privacy_request, staff_member, account cascade`
+})
+
+const deletionOf = (email: string) => aPrivacyRequest({ kind: 'deletion', email, now: clock.now() })
+
+describe('the page that erases a family', () => {
+  it('shows what it ends, cancels the lessons at the shown refund, and then erases', async () => {
+    const { bookingId, email } = await aParentWithALesson()
+    await pay(bookingId, 6000)
+    const id = await deletionOf(email)
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/privacy/${id}`)
+    const page = await owner.follow('See what it ends, and erase')
+    await expectValidHtml(page)
+    for (const words of ['Deep Dive, Tuesday, November 24', '$60 is refunded.', 'Zoe is erased.'])
+      expect(page.text).toContain(words)
+
+    owner.fill('Type ERASE to confirm', 'ERASE')
+    expect((await owner.press('Erase this family')).status).toBe(409)
+    expect(owner.page.text).toContain('Lessons are still to come, the last one on Tuesday')
+    await owner.open(`/admin/privacy/${id}/erase`)
+    await owner.press('Cancel 1 lesson')
+    expect(owner.page.text).toContain('The lessons are canceled.')
+    await expectValidHtml(owner.page)
+    expect(owner.page.text).toContain('Refunds on their way by card $60')
+    owner.fill('Type ERASE to confirm', 'ERASE')
+    await owner.press('Erase this family')
+    expect(owner.page.text).toContain('The family is erased.')
+    expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
+    expect((await owner.open(`/admin/privacy/${id}/erase`)).status).toBe(404)
+  })
+
+  it('lets lessons of an athlete of two guardians go on with the other one', async () => {
+    const { bookingId, email } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const other = await aSignedInParent({ email: 'noor@example.com', firstName: 'Noor' })
+    await database().guardianship.create({ data: { guardianId: other.parent.id, athleteId } })
+    const id = await deletionOf(email)
+    const owner = await newStaff('owner')
+    await owner.open(`/admin/privacy/${id}/erase`)
+    owner.fill('Type ERASE to confirm', 'ERASE')
+    expect((await owner.press('Erase this family')).status).toBe(409)
+    expect(owner.page.text).toContain('Tick that they are kept')
+    owner.check('Keep the lessons that another guardian takes over')
+    await owner.press('Erase this family')
+    expect(owner.page.text).toContain('The family is erased.')
+    const dashboard = await other.browser.open('/parent/bookings')
+    expect(dashboard.text).toContain('Deep Dive')
+    expect((await owner.open(`/admin/bookings/${bookingId}`)).text).toContain('Noor')
+  })
+
+  it('is the owner’s alone, and cancels nothing on other terms than were shown', async () => {
+    const { email } = await aParentWithALesson()
+    const id = await deletionOf(email)
+    const desk = await newStaff('front_desk')
+    const terms = { lessonCount: '1', returnCents: '99' }
+    for (const part of ['erase', 'cancel-lessons'])
+      expect((await post(desk, `/admin/privacy/${id}/${part}`, terms)).status).toBe(404)
+    const owner = await newStaff('owner')
+    expect((await post(owner, `/admin/privacy/${id}/cancel-lessons`, terms)).status).toBe(302)
+    expect(await database().cancellation.count()).toBe(0)
+  })
+})

@@ -1,0 +1,35 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetVisitors, newVisitor, openOnMonday } from '../../support/booking-walk'
+import { expectValidPage } from '../../support/valid-html'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const nothing = 'a'.repeat(43)
+
+describe('an address of the site, opened bare or by a link that has ended', () => {
+  it.each([
+    ['/booking-success', 'We can’t find that booking', 'See my bookings'],
+    [`/booking-success?token=${nothing}`, 'We can’t find that booking', 'Book a lesson'],
+    ['/parent/confirm-booking', 'There is no booking to confirm here', 'Contact us'],
+    [
+      `/parent/confirm-booking?token=${nothing}`,
+      'There is no booking to confirm here',
+      'See my bookings',
+    ],
+    [
+      `/parent/confirm-booking/waiver?token=${nothing}`,
+      'There is no booking to confirm here',
+      'Contact us',
+    ],
+    ['/checkout', 'We are not holding a time for you', 'Choose a lesson'],
+    ['/checkout/waiver', 'We are not holding a time for you', 'Choose a lesson'],
+    ['/checkout/payment', 'We are not holding a time for you', 'Choose a lesson'],
+  ])('%s has a page and a title of its own', async (path, title, way) => {
+    const page = await newVisitor().open(path)
+    await expectValidPage(page, 404)
+    expect(page.headings[0]).toBe(title)
+    expect(page.title).toBe(`${title} – Second Flight Tumbling`)
+    expect(page.link(way).attr('href')).toMatch(/^\//)
+  })
+})

@@ -1,0 +1,98 @@
+import net from 'node:net'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf } from '../support/hold-a-time'
+import { openOnMonday } from '../support/booking-walk'
+import { aParentWithALesson, athleteOf } from '../support/factories-portal'
+import { ask, fromOurPages, site } from '../support/site'
+
+beforeAll(openOnMonday)
+
+const megabyte = 1024 * 1024
+const files = { 'Content-Type': 'multipart/form-data; boundary=x' }
+
+let port: number
+let page: string
+let Cookie: string
+beforeAll(async () => {
+  port = (await site()).port
+  const family = await aParentWithALesson()
+  page = `/parent/athletes/${await athleteOf(family.bookingId)}/picture`
+  Cookie = await cookiesOf(family.browser)
+}, 60_000)
+
+let open: net.Socket[] = []
+afterEach(() => {
+  for (const socket of open) socket.destroy()
+  open = []
+})
+
+describe('a picture that is sent', () => {
+  it('by nobody who is signed in is answered before any of it arrives', async () => {
+    const upload = begin({ path: page, length: 10 * megabyte })
+    expect(await upload.answered).toMatch(/^HTTP\/1.1 302 [^]*location: \/parent\/login/i)
+  })
+
+  it('to the office by a parent is answered before any of it arrives', async () => {
+    const upload = begin({ path: '/admin/content/pictures', length: 10 * megabyte, Cookie })
+    expect(await upload.answered).toMatch(/^HTTP\/1.1 302 [^]*location: \/admin\/login/i)
+  })
+
+  it.each(['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data', ''])(
+    'as %j is refused before any of it arrives',
+    async (type) => {
+      const upload = begin({ path: page, length: 10 * megabyte, Cookie, 'Content-Type': type })
+      expect(await upload.answered).toMatch(/^HTTP\/1.1 415 [^]*only by the form that asks for it/)
+    },
+  )
+
+  it('in many parts is refused before they are read', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+    const body = part.repeat(31) + '--x--\r\n'
+    const headers = { ...fromOurPages, ...files, Cookie }
+    expect((await ask(page, { method: 'POST', headers, body })).status).toBe(413)
+  })
+
+  it('beside as many as there is room for is asked to come back, and is taken when they have gone', async () => {
+    const others = [1, 2].map(() => begin({ path: page, length: 10 * megabyte, Cookie }))
+    for (const other of others) await other.send(9 * megabyte)
+    const late = begin({ path: page, length: 10 * megabyte, Cookie })
+    await late.send(9 * megabyte)
+    expect(await late.answered).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 15/i)
+    expect(
+      (await ask('/theme', { method: 'POST', headers: fromOurPages, body: 'theme=dark' })).status,
+    ).toBeLessThan(400)
+
+    for (const { socket } of others) socket.destroy()
+    await expect.poll(statusOfWholeOne).toBe(400)
+  })
+})
+
+async function statusOfWholeOne(): Promise<number> {
+  const headers = { ...fromOurPages, ...files, Cookie }
+  const body = Buffer.alloc(9 * megabyte, 'a')
+  return (await ask(page, { method: 'POST', headers, body })).status
+}
+
+type Begun = { path: string; length: number; Cookie?: string; 'Content-Type'?: string }
+
+/** Sends the head of an upload, and of its body what it is told. */
+function begin({ path, length, ...headers }: Begun) {
+  const all = { ...fromOurPages, ...files, ...headers, 'Content-Length': String(length) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  const socket = net.connect(port, '127.0.0.1')
+  open.push(socket)
+  socket.on('error', () => {})
+  const answered = new Promise<string>((resolve) => {
+    let heard = ''
+    const end = () => resolve(heard)
+    socket.on('data', (data) => {
+      heard += data.toString()
+      if (heard.includes('\r\n\r\n')) setTimeout(end, 200)
+    })
+    socket.on('close', end)
+  })
+  socket.write([`POST ${path} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n'))
+  const send = (bytes: number) =>
+    new Promise<void>((resolve) => void socket.write(Buffer.alloc(bytes, 'a'), () => resolve()))
+  return { socket, answered, send }
+}

@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { runServer, untilReady } from '../support/server-process'
+import { temporaryDirectory } from '../support/temporary-directory'
+import { createDatabase } from '../support/test-postgres'
+import { until } from '../support/waiting'
+
+const read = (file: string) => fs.readFileSync(file, 'utf8')
+const compose = read('compose.yaml')
+const dockerfile = read('Dockerfile')
+const settings = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
+  ([, name]) => name!,
+)
+/** What is read of the surroundings of `docker compose`, by service or as a whole. */
+const substituted = [...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!)
+const passed = new Map(
+  [...compose.matchAll(/^ {6}([A-Z0-9_]+): (.*)$/gm)].map(([, name, value]) => [name!, value!]),
+)
+
+describe('compose.yaml', () => {
+  test('passes every setting of .env.example on, or uses it itself', () => {
+    const fixed = [...dockerfile.matchAll(/(?<=\s)([A-Z0-9_]+)=/g)].map(([, name]) => name!)
+    const known = [...fixed, ...substituted, ...passed.keys()]
+    expect(settings.length).toBeGreaterThan(20)
+    expect(settings.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('passes each under its own name', () => {
+    const ownName = [...passed].filter(([, value]) => /^\$\{/.test(value))
+    const renamed = { POSTGRES_PASSWORD: ['PGPASSWORD'] } as Record<string, string[]>
+    for (const [name, value] of ownName) {
+      const from = /^\$\{([A-Z0-9_]+)/.exec(value)![1]!
+      expect([from, ...(renamed[from] ?? [])]).toContain(name)
+    }
+  })
+
+  test('asks for nothing that .env.example does not name', () => {
+    expect(substituted.filter((name) => !settings.includes(name))).toEqual([])
+  })
+
+  test('publishes the site to its own machine alone, and believes the proxy there', () => {
+    expect(compose).toContain("ports: ['${HOST:-127.0.0.1}:${PORT:-3000}:3000']")
+    expect(passed.get('TRUST_PROXY')).toBe('${TRUST_PROXY-1}')
+  })
+})
+
+type Package = { dev?: true; optional?: true; devOptional?: true }
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
+
+/** The folders of packages that the Dockerfile copies from where all are installed. */
+const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(node_modules\/\S+) \1$/gm)].map(
+  ([, folder]) => folder!,
+)
+
+/** The site as the image has it, without its engine: built, with what is installed there, and no more. */
+function makeImage(folders: string[]): string {
+  const image = temporaryDirectory('image')
+  fs.chmodSync(image, 0o755)
+  const installed = Object.entries(lock.packages)
+    .filter(([place, { dev, optional, devOptional }]) => place && !dev && !optional && !devOptional)
+    .map(([place]) => place)
+  const outermost = [...installed, ...folders].filter(
+    (place) => place.split('node_modules/').length < 3,
+  )
+  for (const place of outermost) {
+    fs.mkdirSync(path.join(image, path.dirname(place)), { recursive: true })
+    fs.cpSync(place, path.join(image, place), { recursive: true })
+  }
+  for (const place of ['build', 'prisma/migrations'])
+    fs.cpSync(place, path.join(image, place), { recursive: true })
+  fs.copyFileSync('package.json', path.join(image, 'package.json'))
+  return image
+}
+
+describe('what the image installs', () => {
+  let whole: string
+  let surroundings: Record<string, string>
+
+  beforeAll(async () => {
+    execFileSync('node', ['prisma/tools/build-when-changed.mjs'])
+    whole = makeImage(copied)
+    surroundings = {
+      DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_image'),
+      DATA_DIR: path.join(whole, 'data'),
+      TOKEN_SECRET: process.env.TOKEN_SECRET!,
+      MEDICAL_KEYS: process.env.MEDICAL_KEYS!,
+      JOBS: 'off',
+    }
+  })
+
+  function runs(folder: string, program: string): boolean {
+    const loading = ['--input-type=module', '--eval', program]
+    return spawnSync(process.execPath, loading, { cwd: folder }).status === 0
+  }
+
+  test('makes pictures and hashes passwords', () => {
+    const picture = `import sharp from 'sharp'
+      const empty = { create: { width: 8, height: 8, channels: 3, background: 'red' } }
+      await sharp(empty).avif().toBuffer()`
+    expect(runs(whole, picture)).toBe(true)
+    expect(runs(whole, "await (await import('@node-rs/argon2')).hash('a password')")).toBe(true)
+  })
+
+  test('starts without a warning', async () => {
+    const site = await runServer(surroundings, { folder: whole })
+    await untilReady(site)
+    await until(async () => site.output().includes('Ready'), 'it did not start')
+    expect(site.output()).not.toContain('Warning')
+    site.process.kill('SIGTERM')
+    await site.over
+  })
+
+  test('without the part that reads pictures starts with a warning that names it', async () => {
+    fs.renameSync(path.join(whole, 'node_modules/@img'), path.join(whole, 'away'))
+    const site = await runServer(surroundings, { folder: whole })
+    await until(async () => site.output().includes('Ready'), 'it did not start')
+    site.process.kill('SIGTERM')
+    await site.over
+    fs.renameSync(path.join(whole, 'away'), path.join(whole, 'node_modules/@img'))
+    expect(site.output()).toMatch(/^Warning +sharp, which reads pictures, cannot be loaded: /m)
+  })
+
+  test('without the part that hashes passwords does not start, and says why', async () => {
+    const native = path.join(whole, 'node_modules/@node-rs')
+    for (const name of fs.readdirSync(native))
+      if (name !== 'argon2') fs.rmSync(path.join(native, name), { recursive: true })
+    const site = await runServer(surroundings, { folder: whole })
+    expect(await site.over).toBe(1)
+    expect(site.output()).toMatch(
+      /The site does not start:\n {2}@node-rs\/argon2, which hashes passwords, cannot be loaded: .*\n$/,
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  endings,
+  isAlive,
+  serverPid,
+  startOwnPostgres,
+  type OwnPostgres,
+} from '../support/own-postgres'
+import { runServer, untilReady, type ServerProcess } from '../support/server-process'
+import { temporaryDirectory } from '../support/temporary-directory'
+import { createDatabase, query } from '../support/test-postgres'
+import { until } from '../support/waiting'
+
+let postgres: OwnPostgres
+let databaseUrl: string
+let site: ServerProcess | undefined
+
+beforeAll(async () => {
+  execFileSync('node', ['prisma/tools/build-when-changed.mjs'])
+  postgres = await startOwnPostgres()
+  databaseUrl = await createDatabase(postgres.url, 'site')
+})
+
+afterEach(async () => {
+  site?.process.kill('SIGKILL')
+  await site?.over
+})
+
+afterAll(() => postgres.stop())
+
+async function startSite(): Promise<ServerProcess> {
+  const { TOKEN_SECRET, MEDICAL_KEYS } = process.env as Record<string, string>
+  site = await runServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: temporaryDirectory('restart'),
+    TOKEN_SECRET: TOKEN_SECRET!,
+    MEDICAL_KEYS: MEDICAL_KEYS!,
+  })
+  await untilReady(site)
+  await untilJobsRun()
+  return site
+}
+
+const untilJobsRun = () =>
+  until(async () => (await connectionsForJobs()).length >= 3, 'nobody works on jobs')
+
+type Connection = { pid: number; shows_life: boolean }
+
+/** Those of the job queue; one of them shows by a lock that its process lives. */
+async function connectionsForJobs(): Promise<Connection[]> {
+  const { rows } = await query(
+    databaseUrl,
+    `select pid, exists (
+       select from pg_locks where pg_locks.pid = activity.pid and locktype = 'advisory'
+     ) as shows_life
+     from pg_stat_activity activity
+     where application_name = 'jobs' and datname = current_database()`,
+  )
+  return rows as Connection[]
+}
+
+/** Cuts the connection by which the queue knows of the loss, and the others a moment later. */
+async function cutOneByOne(pauseMs: number): Promise<void> {
+  const connections = await connectionsForJobs()
+  const cut = (pids: number[]) =>
+    query(
+      databaseUrl,
+      `select pg_terminate_backend(pid) from unnest('{${pids.join()}}'::int[]) pid`,
+    )
+  await cut(connections.filter((one) => one.shows_life).map(({ pid }) => pid))
+  await delay(pauseMs)
+  await cut(connections.filter((one) => !one.shows_life).map(({ pid }) => pid))
+}
+
+describe('with jobs on, the site outlives', () => {
+  test.each(Object.keys(endings) as (keyof typeof endings)[])(
+    'a database that is restarted, where its end is: %s',
+    async (how) => {
+      const { process: server, output } = await startSite()
+      for (let round = 0; round < 3; round++) {
+        await postgres.end(how)
+        await delay(200 * round)
+        await postgres.start()
+        await untilReady(site!)
+        await untilJobsRun()
+        expect(server.exitCode, output()).toBeNull()
+      }
+    },
+  )
+
+  test('connections of the queue that end one after the other', async () => {
+    const { process: server, output } = await startSite()
+    for (const pauseMs of [0, 1, 2, 4, 8, 16, 32]) {
+      await cutOneByOne(pauseMs)
+      await delay(1_500) // the pause after which it begins anew
+      await untilJobsRun()
+      expect(server.exitCode, output()).toBeNull()
+    }
+  })
+})
+
+test('a queue with a pool that the library makes does not outlive the same', async () => {
+  const program = `import pg from 'pg'
+    import { run } from 'graphile-worker'
+    const connectionString = process.env.ADDRESS
+    const life = new pg.Client({ connectionString })
+    await life.connect()
+    await life.query('select pg_advisory_lock(1)')
+    const taskList = { nothing: async () => {} }
+    const options = { connectionString, maxPoolSize: 2, noHandleSignals: true, taskList }
+    const runner = await run({ ...options, concurrency: 2, pollInterval: 100 })
+    life.on('error', () => void runner.stop().catch(() => undefined))
+    setInterval(() => {}, 1000)`
+  const address = new URL(databaseUrl)
+  address.searchParams.set('application_name', 'jobs')
+  let ended = false
+  for (let tries = 0; !ended && tries < 20; tries++) {
+    const child = spawn('node', ['--input-type=module', '--eval', program], {
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ADDRESS: address.href },
+    })
+    const over = once(child, 'exit').then(() => (ended = true))
+    await untilJobsRun()
+    await cutOneByOne(tries % 10)
+    await Promise.race([over, delay(500)])
+    child.kill('SIGKILL')
+    await once(child, 'exit').catch(() => undefined)
+  }
+  expect(ended).toBe(true)
+})
+
+test('a site that brings its own database goes on when that is killed', async () => {
+  const directory = temporaryDirectory('embedded-restart')
+  fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as walks through
+  site = await runServer({ DATA_DIR: directory })
+  await untilReady(site)
+  for (let round = 0; round < 3; round++) {
+    const pid = serverPid(path.join(directory, 'postgres'))
+    process.kill(pid, 'SIGKILL')
+    await until(async () => !isAlive(pid), 'it lives on')
+    await untilReady(site)
+    expect((await fetch(`${site.origin}/booking`)).status).toBe(200)
+  }
+  expect(site.output()).toContain('PostgreSQL runs again')
+  site.process.kill('SIGTERM')
+  expect(await site.over).toBe(0)
+  expect(fs.existsSync(path.join(directory, 'postgres/data/postmaster.pid'))).toBe(false)
+})

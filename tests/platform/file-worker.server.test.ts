@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { madeApart, makePictureFiles, OverLimit, pdfOf } from '~/platform/file-worker.server'
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1c4c9c' } })
+
+const sheet = {
+  title: 'Receipt',
+  author: 'Second Flight',
+  madeAt: new Date('2031-05-05T12:00:00Z'),
+  parts: [{ kind: 'lines' as const, lines: ['Paid'] }],
+}
+
+describe('a picture that is made apart', () => {
+  it('is opened once, and kept in every width it has', async () => {
+    const made = await makePictureFiles(await flat(700, 350).png().toBuffer())
+    expect(made).toMatchObject({ width: 700, height: 350, widths: [320, 640, 700] })
+    const { files } = made as Exclude<typeof made, string>
+    const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()))
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      ...[1, 2].map(() => [320, 160]),
+      ...[1, 2].map(() => [640, 320]),
+      ...[1, 2].map(() => [700, 350]),
+    ])
+  })
+
+  it('may have 16 million pixels, and as JPEG, which is opened in part, 50 million', async () => {
+    const size = [4_200, 4_200] as const
+    expect(
+      await makePictureFiles(
+        await flat(...size)
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe('too-many-pixels')
+    const jpeg = await makePictureFiles(
+      await flat(...size)
+        .jpeg()
+        .toBuffer(),
+    )
+    expect(jpeg).toMatchObject({ width: 1440, height: 1440 })
+  })
+
+  it('is given up where it takes more memory than it may', async () => {
+    const bytes = await flat(4_000, 3_900).webp({ lossless: true, effort: 0 }).toBuffer()
+    const tight = madeApart({ kind: 'picture', bytes }, { megabytes: 90, seconds: 60 })
+    await expect(tight).rejects.toThrow(OverLimit)
+    const wide = madeApart({ kind: 'picture', bytes }, { megabytes: 512, seconds: 60 })
+    expect(await wide).toMatchObject({ width: 1440 })
+  })
+
+  it('is given up where it takes more time than it may', async () => {
+    const bytes = await flat(10, 10).png().toBuffer()
+    const hurried = madeApart({ kind: 'picture', bytes }, { megabytes: 512, seconds: 0.001 })
+    await expect(hurried).rejects.toThrow(OverLimit)
+  })
+
+  it('waits until the one before it is done', async () => {
+    const bytes = await flat(10, 10).png().toBuffer()
+    const counts: number[] = []
+    const look = setInterval(() => counts.push(processes()), 5)
+    await Promise.all([1, 2, 3].map(() => makePictureFiles(bytes)))
+    clearInterval(look)
+    expect(Math.max(...counts)).toBe(1)
+  })
+
+  it('that is none, or half of one, is called so', async () => {
+    const photo = await sharp({
+      create: {
+        ...{ width: 400, height: 400, channels: 3, background: '#fff' },
+        noise: { type: 'gaussian', mean: 120, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    expect(await makePictureFiles(Buffer.from('<svg/>'))).toBe('no-picture')
+    expect(await makePictureFiles(photo.subarray(0, photo.length / 2))).toBe('damaged-picture')
+  })
+})
+
+describe('a sheet that is made apart', () => {
+  it('is a PDF', async () => {
+    expect((await pdfOf(sheet)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('that cannot be made says why', async () => {
+    const broken = { ...sheet, parts: [null] }
+    await expect(pdfOf(broken as never)).rejects.toThrow('null')
+  })
+})
+
+function processes(): number {
+  return process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length
+}

@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { runServer } from '../support/server-process'
+import { temporaryDirectory } from '../support/temporary-directory'
+import { createDatabase } from '../support/test-postgres'
+
+beforeAll(() => void execFileSync('node', ['prisma/tools/build-when-changed.mjs']))
+
+test('a process whose event loop stands still is ended, and says so', async () => {
+  const { signal, output } = await processThat('for (;;);')
+  expect(signal).toBe('SIGKILL')
+  expect(JSON.parse(output)).toMatchObject({
+    level: 60,
+    stuckMs: 1000,
+    msg: 'event loop stuck: ending this process',
+  })
+})
+
+test('a process that is busy and breathes in between lives on', async () => {
+  const busy = `
+    let rounds = 0
+    const work = () => {
+      for (const until = performance.now() + 100; performance.now() < until; );
+      if (++rounds < 15) setTimeout(work)
+      else process.exit(7)
+    }
+    work()`
+  expect(await processThat(busy)).toEqual({ code: 7, signal: null, output: '' })
+})
+
+test('a process that has nothing more to do is not kept by being watched', async () => {
+  expect(await processThat('')).toEqual({ code: 0, signal: null, output: '' })
+})
+
+test('the site is watched, and so is a process that works on jobs alone', async () => {
+  const settings = {
+    DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_watched'),
+    DATA_DIR: temporaryDirectory('watched'),
+    TOKEN_SECRET: process.env.TOKEN_SECRET!,
+    MEDICAL_KEYS: process.env.MEDICAL_KEYS!,
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>{for(;;);})`)}`,
+  }
+  const site = await runServer(settings)
+  const worker = await runServer(settings, { role: 'worker' })
+  for (const one of [site, worker])
+    await expect.poll(one.output, { timeout: 30_000 }).toContain('Ready')
+  for (const stuck of [site, worker]) stuck.process.kill('SIGUSR2')
+  for (const stuck of [site, worker]) {
+    expect(await stuck.over).toBe(null)
+    expect(stuck.output()).toContain('event loop stuck')
+  }
+})
+
+/** How a process ends that is watched and does this. */
+async function processThat(does: string) {
+  const file = pathToFileURL(path.resolve('app/platform/watchdog.server.ts')).href
+  const code = `
+    import { watchEventLoop } from '${file}'
+    watchEventLoop({ stuckMs: 1000 })
+    setTimeout(() => { ${does} }, 50)`
+  const child = spawn('node', ['--import', 'tsx', '--input-type=module', '--eval', code])
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [exit, signal] = (await once(child, 'close')) as [number | null, string | null]
+  return { code: exit, signal, output }
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cached, forgetFetched } from '~/shell/data-cache'
+import { ConnectionError } from '~/shell/connection'
+import { delayMs, fetchWithRetry, retries } from '~/shell/fetch-with-retry'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  forgetFetched()
+})
+afterEach(() => vi.useRealTimers())
+
+it('“1, with backoff starting at 1 s, doubling, up to 30 s”', () => {
+  expect(retries).toBe(1)
+  expect([1, 2, 3, 4, 5, 6, 7, 20].map(delayMs)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+  ])
+})
+
+const attempt = { method: 'POST', body: new URLSearchParams({ attemptId: 'a' }) }
+
+describe('what fails', () => {
+  it.each<[string, RequestInit | undefined]>([
+    ['a read', undefined],
+    ['a sent form with an attempt id', attempt],
+    ['what carries a key', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'a' } }],
+  ])('is tried once more after a second: %s', async (_name, init) => {
+    const send = answering('broken', 200)
+    const answer = fetchWithRetry(send)('/a', init)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await answer).status).toBe(200)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('is tried once more where the site failed, and not a third time', async () => {
+    const send = answering(503, 503, 200)
+    const answer = fetchWithRetry(send)('/a')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await answer).status).toBe(503)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('is told where it fails twice', async () => {
+    const answer = fetchWithRetry(answering('broken', 'broken'))('/a')
+    const told = expect(answer).rejects.toThrow(ConnectionError)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await told
+  })
+
+  it.each<[string, RequestInit]>([
+    ['a form without an attempt id', { method: 'POST', body: new URLSearchParams({ a: 'b' }) }],
+    ['anything else that is sent', { method: 'POST', body: '{"attemptId":"a"}' }],
+  ])('is left alone where the site could not know that it is the same: %s', async (_name, init) => {
+    const send = answering('broken', 200)
+    await expect(fetchWithRetry(send)('/a', init)).rejects.toThrow(ConnectionError)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('is tried once more where the answer broke off', async () => {
+    const breaking = new ReadableStream({ pull: (body) => body.error(new TypeError('broken')) })
+    const send = vi
+      .fn<typeof fetch>()
+      .mockResolvedValueOnce(new Response(breaking))
+      .mockResolvedValueOnce(new Response('whole'))
+    const answer = fetchWithRetry(send)('/a')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await (await answer).text()).toBe('whole')
+  })
+
+  it('is left alone when nobody waits for it any more', async () => {
+    const send = answering('broken', 200)
+    const signal = AbortSignal.abort()
+    await expect(fetchWithRetry(send)('/a', { signal })).rejects.toThrow('broken')
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
+it.each([200, 302, 400, 401, 404, 409, 429])('%s is an answer and no failure', async (status) => {
+  const send = answering(status)
+  expect((await fetchWithRetry(send)('/a')).status).toBe(status)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+describe('what was fetched before', () => {
+  it('is old once something was sent, even where that failed', async () => {
+    await cached('/a', 'data', () => Promise.resolve('old'))
+    const init = { method: 'POST', body: 'x' }
+    await expect(fetchWithRetry(answering('broken'))('/b', init)).rejects.toThrow()
+    expect(await cached('/a', 'data', () => Promise.resolve('new'))).toBe('new')
+  })
+
+  it('stays when something else is read', async () => {
+    await cached('/a', 'data', () => Promise.resolve('old'))
+    await fetchWithRetry(answering(200))('/b')
+    expect(await cached('/a', 'data', () => Promise.resolve('new'))).toBe('old')
+  })
+})
+
+function answering(...answers: ('broken' | number)[]) {
+  const left = [...answers]
+  return vi.fn<typeof fetch>(() => {
+    const next = left.shift()!
+    if (next === 'broken') return Promise.reject(new TypeError('broken'))
+    return Promise.resolve(new Response(null, { status: next }))
+  })
+}
