@@ -50,9 +50,10 @@ async function takeInLine(tx: Transaction, limit: Limit, key: string, now: Date)
   }
   const first = recent[limit.most - 1]
   const [last] = recent
+  const pause = pauseAfter(recent.length, limit)
   const nextAt = Math.max(
     first ? first.at.getTime() + span : 0,
-    last ? last.at.getTime() + pauseAfter(recent.length, limit) : 0,
+    last && pause > 0 ? last.at.getTime() + pause : 0,
   )
   if (nextAt > now.getTime()) return { waitSeconds: Math.ceil((nextAt - now.getTime()) / 1000) }
   const { id } = await tx.rateLimitTry.create({ data: { key, at: now }, select: { id: true } })

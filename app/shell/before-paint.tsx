@@ -2,7 +2,10 @@ import { consentKey } from '~/values/consent'
 import { themeKey } from '~/values/theme'
 import { useNonce } from './nonce'
 
-/** What only this browser's storage knows counts before anything is painted, or the page would flash. */
+/**
+ * What only this browser's storage knows counts before anything is painted, or the page would flash. The
+ * cookie may be newer than what the site made the page from: the page itself says what the site knew.
+ */
 export function BeforePaint() {
   return (
     <script
@@ -17,7 +20,8 @@ export function BeforePaint() {
 const code = `try {
   const page = document.documentElement
   const theme = localStorage.getItem('${themeKey}')
-  if (!/(^|; )${themeKey}=/.test(document.cookie) && /^(light|dark)$/.test(theme)) {
+  const asDevice = /(^|; )${themeKey}=system/.test(document.cookie)
+  if (!page.className && !asDevice && /^(light|dark)$/.test(theme)) {
     page.className = theme
     page.dataset.stored = ''
   }

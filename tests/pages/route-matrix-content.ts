@@ -99,6 +99,7 @@ export const contentRows: Record<string, Row> = {
     get: ownerOnly(200),
     post: ownerOnly(400),
     form: { id: nobodys, file: '' },
+    multipart: true,
   },
   '/admin/content/pictures/:pictureId': {
     sample: ({ picture }) => `/admin/content/pictures/${picture}`,

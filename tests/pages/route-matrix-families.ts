@@ -48,6 +48,7 @@ export const familyRows: Record<string, Row> = {
     sample: ({ athlete }) => `/parent/athletes/${athlete}/picture`,
     get: parentOnly(200),
     post: parentOnly(400),
+    multipart: true,
   },
   '/parent/athletes/:athleteId/picture/remove': {
     sample: ({ athlete }) => `/parent/athletes/${athlete}/picture/remove`,

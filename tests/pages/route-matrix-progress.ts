@@ -125,6 +125,7 @@ export const progressRows: Record<string, Row> = {
     sample: ({ athlete, saidIn }) => `/admin/progress/athletes/${athlete}/pictures/${saidIn}`,
     get: writersOnly(200),
     post: writersOnly(400),
+    multipart: true,
   },
   '/admin/progress/skills/new': {
     get: writersOnly(200),

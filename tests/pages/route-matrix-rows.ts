@@ -58,6 +58,8 @@ export type Row = {
   /** What a sound form from a page of ours gets; without this line nothing can be posted. */
   post?: Statuses
   form?: Record<string, string>
+  /** Where the form takes files, and is taken as no other. */
+  multipart?: true
   /** Takes posts from anywhere, as a secret in the address is all that counts. */
   fromAnywhere?: true
   /** What a sound call from a page of ours gets, where there is one. */

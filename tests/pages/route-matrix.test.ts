@@ -7,7 +7,7 @@ import { PlainBrowser } from '../support/plain-browser'
 import { ask, fromOurPages, site } from '../support/site'
 import { routeMatrix } from './route-matrix'
 import { gatherActors, signInAnew } from './route-matrix-actors'
-import { actors, type Actor, type Things } from './route-matrix-rows'
+import { actors, type Actor, type Row, type Things } from './route-matrix-rows'
 
 const rows = Object.entries(routeMatrix).map(([pattern, { sample = pattern, ...row }]) => ({
   others: 405,
@@ -40,14 +40,13 @@ describe('the table', () => {
   })
 })
 
-describe.each(rows)('$pattern', ({ sample, get, post, form, json, others, ...calls }) => {
+describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
+  const { type, sound } = soundOf(row)
+
   const statusOf = async (actor: Actor, method: string, path = sample(), body?: string) => {
-    const type = json ? { 'Content-Type': 'application/json' } : {}
     const headers = { ...fromOurPages, ...type, Cookie: cookies[actor] }
     return (await ask(path, { method, headers, body })).status
   }
-
-  const sound = json ? JSON.stringify(json) : new URLSearchParams(form).toString()
 
   it('answers as the table says, whoever asks', async () => {
     await signInAnew(cookies)
@@ -73,7 +72,7 @@ describe.each(rows)('$pattern', ({ sample, get, post, form, json, others, ...cal
     expect(await statusOf('visitor', 'HEAD')).toBe(get.visitor)
     expect(await statusOf('parent', 'HEAD')).toBe(get.parent)
     for (const method of otherMethods) {
-      const said = calls[method]
+      const said = row[method]
       for (const actor of said ? actors : (['visitor', 'parent', 'owner'] as const)) {
         if (said) await signInAnew(cookies)
         const status = await statusOf(actor, method.toUpperCase(), sample(), said && sound)
@@ -82,6 +81,18 @@ describe.each(rows)('$pattern', ({ sample, get, post, form, json, others, ...cal
     }
   })
 })
+
+/** What a page of ours, or a caller, would send. */
+function soundOf({ json, form, multipart }: Partial<Row>): { type: object; sound: string } {
+  if (json) return { type: { 'Content-Type': 'application/json' }, sound: JSON.stringify(json) }
+  if (!multipart) return { type: {}, sound: new URLSearchParams(form).toString() }
+  const fields = Object.entries(form ?? {}).map(
+    ([name, value]) =>
+      `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const type = { 'Content-Type': 'multipart/form-data; boundary=part' }
+  return { type, sound: `${fields.join('')}--part--\r\n` }
+}
 
 /** Where a page's scripts ask for its data alone, which must be no way around. */
 function dataOf(path: string): string {

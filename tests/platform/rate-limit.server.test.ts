@@ -47,6 +47,11 @@ test('after the free tries each next one has to wait twice as long as the one be
   expect(await isTaken('ada', today, slow)).toBe(true)
 })
 
+test('who began a moment earlier and comes to it later has not to wait', async () => {
+  expect(await isTaken('dana', after(today))).toBe(true)
+  expect(await isTaken('dana', today)).toBe(true)
+})
+
 test('each has tries of their own, for each thing', async () => {
   await takeAll()
   expect(await isTaken('ada', today)).toBe(true)

@@ -3,7 +3,9 @@ import { database, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { booked, seenBy, selectionOfBooking, type SeenBooking } from './find-booking.server'
+import { secretOf } from './link-secrets.server'
 import { bookingsToSee, bookingsWithinReach } from './visible-to.server'
+import { waitsToBeConfirmed } from './waits-to-be-confirmed'
 
 const perPage = 20
 
@@ -18,20 +20,44 @@ export async function findBookings(
   { list, page }: Wanted,
   now: Date = clock.now(),
 ): Promise<PageOf<SeenBooking>> {
-  const where = { AND: [bookingsToSee(actor), booked, which(list, now)] }
-  const order = list === 'upcoming' ? 'asc' : 'desc'
+  const where = listed(actor, list, now)
   const [count, rows] = await Promise.all([
     database().booking.count({ where }),
-    database().booking.findMany({
-      relationLoadStrategy: 'join',
-      where,
-      orderBy: [{ lesson: { startsAt: order } }, { id: order }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-      select: selectionOfBooking,
-    }),
+    findRows(where, { list, page }),
   ])
   return { entries: rows.map((row) => seenBy(actor, row)), page, pages: pagesFor(count, perPage) }
+}
+
+/** One to come, with the secret by which its family confirms it; null where it does not wait for that. */
+export type NextBooking = SeenBooking & { confirmToken: string | null }
+
+/** What is to come for a family: the first page of it, and not how many there are. */
+export async function findNextBookings(
+  parent: Parent,
+  now: Date = clock.now(),
+): Promise<NextBooking[]> {
+  const rows = await findRows(listed(parent, 'upcoming', now), { list: 'upcoming', page: 1 })
+  return rows.map((row) => {
+    const booking = seenBy(parent, row)
+    const waits = booking.shared === null && waitsToBeConfirmed(booking, now)
+    return { ...booking, confirmToken: waits ? secretOf('confirm-link', row) : null }
+  })
+}
+
+function listed(actor: Parent | Staff, list: BookingList, now: Date): Prisma.BookingWhereInput {
+  return { AND: [bookingsToSee(actor), booked, which(list, now)] }
+}
+
+async function findRows(where: Prisma.BookingWhereInput, { list, page }: Wanted) {
+  const order = list === 'upcoming' ? 'asc' : 'desc'
+  return await database().booking.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    orderBy: [{ lesson: { startsAt: order } }, { id: order }],
+    skip: (page - 1) * perPage,
+    take: perPage,
+    select: selectionOfBooking,
+  })
 }
 
 /** Some of those within somebody's reach, holds too, in no order. */

@@ -29,12 +29,6 @@ export async function confirmLinkOf(bookingId: string): Promise<string> {
   return confirmBookingPath(await confirmTokenOf(bookingId))
 }
 
-/** Those of several, by the booking's id. */
-export async function confirmLinksOf(bookingIds: string[]): Promise<Map<string, string>> {
-  const secrets = await secretsOf('confirm-link', bookingIds)
-  return new Map([...secrets].map(([id, secret]) => [id, confirmBookingPath(secret)]))
-}
-
 /** The same as somebody can copy it, or read it out. */
 export async function confirmAddressOf(
   bookingId: string,

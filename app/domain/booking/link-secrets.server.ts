@@ -1,12 +1,16 @@
 import { database, type Transaction } from '~/platform/database.server'
 import { tokenFrom } from '~/platform/tokens.server'
 
+type Purpose = 'order-link' | 'confirm-link'
+
+type Linked = { id: string; order: { linkSeed: string } }
+
 /**
  * What opens bookings and follows from them, by the booking's id and in the order of ids: always the
  * same, until the links of the order are made anew.
  */
 export async function secretsOf(
-  purpose: 'order-link' | 'confirm-link',
+  purpose: Purpose,
   bookingIds: string[],
   tx: Transaction = database(),
 ): Promise<Map<string, string>> {
@@ -16,5 +20,10 @@ export async function secretsOf(
     orderBy: { id: 'asc' },
     select: { id: true, order: { select: { linkSeed: true } } },
   })
-  return new Map(bookings.map(({ id, order }) => [id, tokenFrom(purpose, id + order.linkSeed)]))
+  return new Map(bookings.map((booking) => [booking.id, secretOf(purpose, booking)]))
+}
+
+/** The one of a booking that is read already. */
+export function secretOf(purpose: Purpose, { id, order }: Linked): string {
+  return tokenFrom(purpose, id + order.linkSeed)
 }

@@ -29,13 +29,15 @@ const longestHoldMinutes = 36 * 60
 
 /** What is held for longer was held while the clock was ahead of the time; but what staff have booked for a family. */
 async function shortenFarOffHolds(now: Date): Promise<void> {
+  const farOff = {
+    status: 'held',
+    onBehalf: { is: null },
+    heldUntil: { gt: addMinutes(now, longestHoldMinutes) },
+  } as const
+  if ((await database().booking.count({ where: farOff })) === 0) return
   const { holdMinutes } = await findSettings()
   await database().booking.updateMany({
-    where: {
-      status: 'held',
-      onBehalf: { is: null },
-      heldUntil: { gt: addMinutes(now, longestHoldMinutes) },
-    },
+    where: farOff,
     data: { heldUntil: addMinutes(now, holdMinutes) },
   })
 }

@@ -12,6 +12,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath, attendanceAnchor } from '~/values/admin-paths'
+import { formatList } from '~/values/list-in-words'
 import { adminPath } from '~/values/paths'
 import { attendanceFieldsOf } from './attendance-fields.server'
 
@@ -57,7 +58,7 @@ async function unconfirmedOf(staff: Staff, { id, status }: AttendanceSoFar, zone
     noShow: noShowSentence(policy, price),
     waivers:
       onBehalf.waiverLink && unsigned.length > 0
-        ? { names: unsigned.map(({ name }) => name).join(' and '), link: onBehalf.waiverLink }
+        ? { names: formatList(unsigned.map(({ name }) => name)), link: onBehalf.waiverLink }
         : null,
   }
 }

@@ -70,7 +70,7 @@ export function recordInWords(record: BookingRecord, staff: Staff, zone: TimeZon
 function waiversMissing({ people, onBehalf }: BookingRecord) {
   const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
   if (!onBehalf?.waiverLink || unsigned.length === 0) return null
-  return { names: unsigned.map(({ name }) => name).join(' and '), link: onBehalf.waiverLink }
+  return { names: formatList(unsigned.map(({ name }) => name)), link: onBehalf.waiverLink }
 }
 
 function termsTitle({ people, confirmedByStaff }: BookingRecord): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database.server'
 import { readApiDocument, type ApiDocument } from '../../support/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
@@ -17,7 +18,20 @@ beforeAll(async () => {
   const family = await aParentWithALesson()
   browser = family.browser
   const { bookingId, parent } = family
-  ids = { bookingId, guardianId: parent.id, athleteId: await athleteOf(bookingId) }
+  const athleteId = await athleteOf(bookingId)
+  const asked = { ...noRights, email: 'noor@example.com' }
+  const { json } = await callApi(
+    browser,
+    `/api/parent/athletes/${athleteId}/guardians/invitations`,
+    asked,
+    'POST',
+  )
+  ids = {
+    bookingId,
+    athleteId,
+    guardianId: parent.id,
+    invitationId: json.invitationId as string,
+  }
   document = await readApiDocument()
 }, 60_000)
 
@@ -47,6 +61,8 @@ const calls = [
   'PUT /api/parent/athletes/{athleteId}/photo-consent',
   'PUT /api/parent/athletes/{athleteId}/guardians/sharing',
   'POST /api/parent/athletes/{athleteId}/guardians/invitations',
+  'PUT /api/parent/athletes/{athleteId}/guardians/invitations/{invitationId}',
+  'PUT /api/parent/athletes/{athleteId}/guardians/{guardianId}/removal',
   'PUT /api/parent/athletes/{athleteId}/guardians/{guardianId}/rights',
   'POST /api/parent/athletes/{athleteId}/share-links',
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],

@@ -1,15 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database.server'
 import { callAsSaid, callsHeld } from '../../support/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import type { Method } from '../../support/call-api'
 import { callsOfFamilies } from '../../support/calls-of-families'
 import { databaseState } from '../../support/database-state'
-import { aParentWithALesson, athleteOf } from '../../support/factories-portal'
+import { aParentWithALesson, athleteOf, bookAs } from '../../support/factories-portal'
+import { aSessionFor } from '../../support/factories-sessions'
 import type { PlainBrowser } from '../../support/plain-browser'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
+
+const nextWednesday = { day: '2026-11-25', time: '16:00' }
 
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
   callAsSaid(browser, method, `/api/${path}`, body)
@@ -89,6 +93,26 @@ it('what to work on is read and chosen as by the page, by the family alone', asy
   expect((await call(browser, 'GET', path)).json).toMatchObject(said)
   const page = await browser.open(`/parent/bookings/${bookingId}`)
   expect(page.text).toContain(`${area!.name}, The round-off.`)
+})
+
+it('what is due is paid with a credit as by the page, once, by the family alone', async () => {
+  const { browser, parent, bookingId: missed } = await aParentWithALesson()
+  const { browser: other } = await aParentWithALesson({ time: '18:00' })
+  const bookingId = await bookAs(parent, nextWednesday, { now: clock.now() })
+  const path = `bookings/${bookingId}/credit`
+  expect(await call(browser, 'GET', path)).toEqual({ status: 200, json: { credits: null } })
+  expect((await call(browser, 'POST', path)).json).toMatchObject({ code: 'no-credits' })
+  await aSessionFor(missed)
+  expect(await call(browser, 'GET', path)).toEqual({ status: 200, json: { credits: 1 } })
+  const before = await databaseState()
+  expect((await call(other, 'GET', path)).status).toBe(404)
+  expect((await call(other, 'POST', path)).status).toBe(404)
+  expect(await databaseState()).toEqual(before)
+  const answers = await Promise.all([1, 2].map(() => call(browser, 'POST', path)))
+  for (const answer of answers) expect(answer).toEqual({ status: 200, json: { credits: 1 } })
+  expect(await call(browser, 'GET', path)).toEqual({ status: 200, json: { credits: null } })
+  const page = await browser.open(`/parent/bookings/${bookingId}`)
+  expect(page.text).not.toContain('Use a credit')
 })
 
 it('leaves out no call that is held here', () => {

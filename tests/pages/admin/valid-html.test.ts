@@ -8,7 +8,7 @@ import { pay } from '../../support/factories-payments'
 import { anAthlete, aVisitor, book, guest } from '../../support/factories-booking'
 import { aStaffMember, keepSession } from '../../support/factories-accounts'
 import type { PlainBrowser } from '../../support/plain-browser'
-import { anotherCoach, newStaff } from '../../support/staff-browser'
+import { newStaff } from '../../support/staff-browser'
 import { expectValidPage } from '../../support/valid-html'
 
 let owner: PlainBrowser
@@ -90,11 +90,6 @@ it('valid HTML: an app that is set up, and its recovery codes', async () => {
   await expectValid('/admin/second-factor/set-up')
   await owner.open('/admin/security/recovery-codes')
   await expectValidPage(await owner.press('Make ten codes'))
-  await expectValid(
-    '/admin/security/remove-app',
-    200,
-    await newStaff('coach', await anotherCoach()),
-  )
 })
 
 it('valid HTML: somebody who works here, working, invited and closed', async () => {

@@ -1,5 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
+import { formatList } from '~/values/list-in-words'
 import { LessonFacts, momentOf, wordsOf, type LessonInMail } from './lesson-facts'
 
 export type SharedReminderFacts = {
@@ -14,7 +15,7 @@ export type SharedReminderFacts = {
 export function sharedReminder(facts: SharedReminderFacts): Letter {
   const { firstName, bookedBy, lesson, bring, href } = facts
   const when = momentOf(lesson)
-  const athletes = lesson.athletes.join(' and ')
+  const athletes = formatList(lesson.athletes)
   return {
     subject: `Reminder: ${athletes}, ${lesson.lessonName}, ${when}`,
     preheader: `${athletes} with ${lesson.coachName}.`,

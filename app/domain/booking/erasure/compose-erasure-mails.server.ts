@@ -6,6 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database.server'
 import { env } from '~/platform/env.server'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { parentBookingsPath } from '~/values/portal-paths'
 import { formatMoment } from '~/values/time-in-words'
 import { erasureAsked, guardianErased } from './emails/erasure-mails'
@@ -112,7 +113,7 @@ async function findLessons(
   })
   return bookings.map(({ lesson, lessonType, places }) => {
     const athletes = places.map(({ athlete }) => athlete)
-    const names = namesOf(athletes, isProved).join(' and ')
+    const names = formatList(namesOf(athletes, isProved))
     return `${lessonType.name} for ${names}, ${formatMoment(lesson.startsAt, timeZone)}`
   })
 }

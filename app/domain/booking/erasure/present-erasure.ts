@@ -1,4 +1,5 @@
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/list-in-words'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/time-in-words'
 import { lastDayOf } from '../make-up-in-words'
@@ -20,7 +21,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
     lessons: effects.lessons.map((lesson) => ({
       id: lesson.bookingId,
       title: `${lesson.lessonName}, ${formatMomentWithYear(lesson.startsAt, zone)}`,
-      facts: [lesson.athletes.join(' and '), ifCanceled(lesson), ...keptWords(lesson)].filter(
+      facts: [formatList(lesson.athletes), ifCanceled(lesson), ...keptWords(lesson)].filter(
         Boolean,
       ),
     })),
@@ -78,11 +79,11 @@ function amountRow(term: string, amounts: Amount[]) {
 }
 
 function amountsInWords(amounts: Amount[]): string {
-  return amounts.map(({ cents, currency }) => formatMoney(cents, currency)).join(' and ')
+  return formatList(amounts.map(({ cents, currency }) => formatMoney(cents, currency)))
 }
 
 function athleteInWords({ firstName, goes, others }: ErasureEffects['athletes'][number]): string {
-  const names = others.join(' and ')
+  const names = formatList(others)
   if (!goes) return `${firstName} stays with ${names}, who is told by email.`
   return others.length > 0
     ? `${firstName} is erased. ${names} can’t see ${firstName} anymore, and is told by email.`

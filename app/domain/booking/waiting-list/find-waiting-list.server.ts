@@ -1,8 +1,8 @@
-import { database, type Prisma } from '~/platform/database.server'
+import { database, sql, type Prisma } from '~/platform/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { lessonsAtWork } from '../visible-to.server'
-import { waitingOfGuardian } from './waiting-of-guardian.server'
+import { isOfGuardian } from './waiting-of-guardian.server'
 import {
   entryView,
   findWaitingEntry,
@@ -17,30 +17,41 @@ const most = 200
 /** How many stand before each of these and with them in their lines; none for those who were offered a place. */
 export async function findPlacesInLine(ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await database().$queryRaw<{ id: string; place: number }[]>`
-    select entry.id, (select count(*)::int from waiting_entry other
+  const rows = await findInLine(sql`entry.id = any(${ids}::uuid[])`)
+  return new Map(rows.flatMap(({ id, place }) => (place === null ? [] : [[id, place]])))
+}
+
+/** Those that wait, each with its place as above; null for what was offered one. */
+async function findInLine(which: Prisma.Sql): Promise<{ id: string; place: number | null }[]> {
+  return await database().$queryRaw`
+    select entry.id, case when waiting_offer.entry_id is null then (
+      select count(*)::int from waiting_entry other
       left join waiting_offer on waiting_offer.entry_id = other.id
       where other.ended_at is null and waiting_offer.entry_id is null
         and other.lesson_type_id = entry.lesson_type_id
         and other.lesson_id is not distinct from entry.lesson_id
         and other.wished_on is not distinct from entry.wished_on
-        and (other.created_at, other.id) <= (entry.created_at, entry.id)) as place
+        and (other.created_at, other.id) <= (entry.created_at, entry.id)) end as place
     from waiting_entry entry left join waiting_offer on waiting_offer.entry_id = entry.id
-    where entry.id = any(${ids}::uuid[]) and entry.ended_at is null
-      and waiting_offer.entry_id is null`
-  return new Map(rows.map(({ id, place }) => [id, place]))
+    where entry.ended_at is null and ${which}
+    order by entry.id limit ${most}`
 }
 
+/** A family's own, with how many stand before it and with it in its line; null once it was offered a place. */
+export type OwnWaitingEntry = WaitingEntry & { place: number | null }
+
 /** What a family waits for, signed in or under the address that they have proved. */
-export async function findOwnWaitingList(parent: Parent): Promise<WaitingEntry[]> {
+export async function findOwnWaitingList(parent: Parent): Promise<OwnWaitingEntry[]> {
+  const inLine = await findInLine(isOfGuardian(parent.id))
+  if (inLine.length === 0) return []
+  const places = new Map(inLine.map(({ id, place }) => [id, place]))
   const rows = await database().waitingEntry.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [await waitingOfGuardian(database(), parent.id), { endedAt: null }] },
+    where: { id: { in: [...places.keys()] } },
     orderBy: { id: 'asc' },
-    take: most,
     select: selectionOfEntry,
   })
-  return rows.map(entryView)
+  return rows.map((row) => ({ ...entryView(row), place: places.get(row.id) ?? null }))
 }
 
 /** Who waits, each line in its order: all that those who work here may see. */

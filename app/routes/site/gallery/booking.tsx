@@ -1,3 +1,4 @@
+import { FewerPlaces } from '~/components/booking/fewer-places'
 import { FocusFields } from '~/components/booking/focus-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
@@ -5,6 +6,7 @@ import { PayNow } from '~/components/booking/pay-now'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeList } from '~/components/booking/time-list'
 import { TimeMove } from '~/components/booking/time-move'
+import { UseCredit } from '~/components/booking/use-credit'
 import { PriceList } from '~/components/layout/price-list'
 import { Steps, type Step } from '~/components/layout/steps'
 import { ExampleForm, Exhibit, State } from './exhibit'
@@ -47,6 +49,9 @@ export function Booking() {
         <State name="A hold, and how long it lasts">
           <HoldNotice what="Tuesday 4:00 PM" until="4:15 PM" endsAt={held} zone={zone} />
         </State>
+        <State name="More places than are needed">
+          <FewerPlaces held={3} />
+        </State>
       </Exhibit>
       <Exhibit id="focus" title="What a lesson is to work on">
         <State name="Too much was chosen">
@@ -72,6 +77,9 @@ export function Booking() {
         </State>
         <State name="What is due can be paid by card">
           <PayNow to={elsewhere('pay')} seenCents={105_350} button="Pay $1,053.50 now" />
+        </State>
+        <State name="Or with credits">
+          <UseCredit to={elsewhere('credit')} label="Use 2 credits" />
         </State>
       </Exhibit>
       <Exhibit id="policy" title="A policy’s rules">

@@ -1,5 +1,6 @@
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ContactFields } from '~/components/family/contact-fields'
+import { ErasureEffects } from '~/components/family/erasure-effects'
 import { NameFields } from '~/components/family/name-fields'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { Portrait } from '~/components/family/portrait'
@@ -44,6 +45,9 @@ export function Family() {
       <State name="What was drawn under it">
         <SignatureDrawing path="M40 120L120 60L180 140L260 40L340 130L520 90" signer={longName} />
       </State>
+      <State name="What erasing a family would mean">
+        <ErasureEffects effects={erasure} />
+      </State>
       <State name="A waiver">
         <ExampleForm>
           <WaiverFields
@@ -62,4 +66,20 @@ export function Family() {
       </State>
     </Exhibit>
   )
+}
+
+const erasure = {
+  lessons: [
+    {
+      id: 'made-up',
+      title: 'Deep Dive, Tue, Nov 24, 2026, 4:00 PM',
+      facts: [longName, 'If canceled: $60 is refunded.', `If kept: ${shortName} takes it over.`],
+    },
+  ],
+  credits: [{ id: 'made-up', title: 'Make-up credit', facts: ['1 left for Deep Dive'] }],
+  creditRule: 'Unused credits end with your records.',
+  money: [{ term: 'Owed for past lessons', detail: '$60' }],
+  moneyRule: 'What is owed stays owed.',
+  athletes: [{ id: 'made-up', words: `${longName} is erased.` }],
+  kept: ['Signed waivers stay until their time is over.'],
 }

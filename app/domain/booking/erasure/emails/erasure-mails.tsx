@@ -1,6 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/capitalized'
+import { formatList } from '~/values/list-in-words'
 
 export type ErasureAskedFacts = {
   firstName: string
@@ -18,7 +19,7 @@ export type ErasureAskedFacts = {
 /** Somebody who stands for the same athlete has asked the business to erase them. */
 export function erasureAsked(facts: ErasureAskedFacts): Letter {
   const { firstName, asking, staying, going, canceled, toCome, phone } = facts
-  const names = [...staying, ...going].join(' and ')
+  const names = formatList([...staying, ...going])
   return {
     subject: `${asking} asked us to erase their records`,
     preheader: `What this means for ${names}.`,
@@ -28,14 +29,12 @@ export function erasureAsked(facts: ErasureAskedFacts): Letter {
         <Hello name={firstName} />
         <Text>{asking} asked us to erase everything we keep about them.</Text>
         {staying.length > 0 && (
-          <Text>
-            Nothing changes in the records of {staying.join(' and ')}: they stay with you.
-          </Text>
+          <Text>Nothing changes in the records of {formatList(staying)}: they stay with you.</Text>
         )}
         {going.length > 0 && (
           <Text>
-            The records of {going.join(' and ')} will be erased too, as nobody else may book for
-            them. If they should stay, contact us before that
+            The records of {formatList(going)} will be erased too, as nobody else may book for them.
+            If they should stay, contact us before that
             {phone ? `: call ${phone} or answer this email.` : ' by answering this email.'}
           </Text>
         )}
@@ -74,7 +73,7 @@ export function guardianErased(facts: GuardianErasedFacts): Letter {
   return {
     subject:
       staying.length > 0
-        ? `${capitalized(staying.join(' and '))}: another guardian was erased`
+        ? `${capitalized(formatList(staying))}: another guardian was erased`
         : 'An athlete’s records were erased',
     preheader: 'Another guardian asked us to erase their records.',
     body: (
@@ -83,9 +82,8 @@ export function guardianErased(facts: GuardianErasedFacts): Letter {
         <Hello name={firstName} />
         {staying.length > 0 && (
           <Text>
-            Another guardian of {staying.join(' and ')} asked us to erase their records, and we
-            have. {capitalized(staying.join(' and '))} {staying.length > 1 ? 'stay' : 'stays'} with
-            you.
+            Another guardian of {formatList(staying)} asked us to erase their records, and we have.{' '}
+            {capitalized(formatList(staying))} {staying.length > 1 ? 'stay' : 'stays'} with you.
           </Text>
         )}
         {gone > 0 && (
