@@ -70,10 +70,10 @@ async function openSet(page: Page, { width, scheme }: View): Promise<string> {
   return set
 }
 
-/** So that no part stands a fraction of a point lower for what is above it. */
+/** So that no part stands a fraction of a point lower for what is above it, the site's header too. */
 async function showAlone(part: Locator): Promise<void> {
   await part.evaluate((shown) => {
-    for (const other of document.querySelectorAll<HTMLElement>('.exhibit'))
+    for (const other of document.querySelectorAll<HTMLElement>('.exhibit, body > .site-header'))
       other.style.display = other === shown ? '' : 'none'
   })
 }
