@@ -17,6 +17,7 @@ import { siteIdentity } from '~/domain/settings/site-identity.server'
 import { consentStateFrom } from '~/http/consent.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { parentOf, staffSessionOf } from '~/http/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { siteShownAt } from '~/http/site-shown-at.server'
 import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/toast.server'
@@ -54,8 +55,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const toast = toastFrom(request)
-  const [site, parent, staff] = await Promise.all([
-    siteIdentity(),
+  const [settings, parent, staff] = await Promise.all([
+    settingsOf({ context }),
     parentOf({ request, context }),
     staffSessionOf({ request, context }),
   ])
@@ -66,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const shown: RootData = {
     ...{ origin: publicOrigin(), theme: themeFrom(request), toast, signedIn },
-    site: siteShownAt(request, site),
+    site: siteShownAt(request, siteIdentity(settings)),
     consent: consentStateFrom(request),
   }
   return data(shown, { headers: toastSaid(toast) })

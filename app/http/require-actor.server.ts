@@ -6,6 +6,7 @@ import { adminLoginPath, adminSecondFactorPath, confirmPath, parentLoginPath } f
 import { mayAnyOf, type Permission } from '~/values/permissions'
 import { errorJson } from './answer-json.server'
 import { notFound } from './answer.server'
+import { once } from './once.server'
 import { sessionTokenFrom } from './session-cookies.server'
 import { visitorOf } from './visitor.server'
 
@@ -145,18 +146,6 @@ export function staffSessionOf({ request, context }: Args): Promise<StaffSession
     const token = sessionTokenFrom(request, 'staff')
     return token ? await findStaff(token, browserOf({ request, context })) : null
   })
-}
-
-function once<Found>(
-  found: WeakMap<AppLoadContext, Promise<Found>>,
-  context: AppLoadContext,
-  find: () => Promise<Found>,
-): Promise<Found> {
-  const before = found.get(context)
-  if (before) return before
-  const now = find()
-  found.set(context, now)
-  return now
 }
 
 /** What a request says of the browser it came from. */

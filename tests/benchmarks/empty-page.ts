@@ -4,7 +4,7 @@ import { buildChanged, replaceIn } from './changed-build'
 
 /** What the root of every page loads, asked of nobody. */
 const identity = `
-export async function siteIdentity() {
+export function siteIdentity() {
   return {
     name: 'Nothing', tagline: 'Nothing', email: 'nothing@example.com', phone: '555 010 2030',
     address: ['Nothing 1'], social: [], timeZoneName: 'Mountain Time', logo: logoImages(),
@@ -14,6 +14,9 @@ export async function siteIdentity() {
 export function logoImages() {
   return { circle: null, text: null }
 }
+`
+const noSettings = `
+export async function settingsOf() {}
 `
 const emptyPage = `
 export default function EmptyPage() {
@@ -40,6 +43,7 @@ export const emptyWithSettingsPath = '/empty-with-settings'
 export function buildWithEmptyPage(directory: string): string {
   return buildChanged(path.join(directory, 'with-empty-page'), (copy) => {
     replaceIn(path.join(copy, 'app/domain/settings/site-identity.server.ts'), () => identity)
+    replaceIn(path.join(copy, 'app/http/settings-of.server.ts'), () => noSettings)
     replaceIn(path.join(copy, 'app/routes.ts'), (routes) =>
       routes.replace(
         'export default [',

@@ -1,4 +1,4 @@
-import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { authenticatorAddress } from '~/platform/authenticator.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database.server'
@@ -32,7 +32,7 @@ export async function findOfferedFactor(staff: Staff): Promise<OfferedFactor | n
   if (!secret) return null
   const account = { where: { id: staff.accountId }, select: { email: true } }
   const { email: label } = await database().account.findUniqueOrThrow(account)
-  const { name: issuer } = await siteIdentity()
+  const { name: issuer } = await findSettings()
   const address = authenticatorAddress(secret, { issuer, label })
   const inGroups = secret.match(/.{1,4}/g)!.join(' ')
   return { secret: inGroups, address, picture: qrCode(address) }

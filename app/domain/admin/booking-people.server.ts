@@ -1,5 +1,5 @@
 import { fullName } from '~/domain/family/athlete'
-import { findCurrentWaiver, findSignatures } from '~/domain/family/find-waiver.server'
+import { findSignedWaiver } from '~/domain/family/find-waiver.server'
 import { isSigned, type SignedAthlete } from '~/domain/family/waiver'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/sessions/find-sessions.server'
 import type { Prisma } from '~/platform/database.server'
@@ -67,8 +67,8 @@ type IsCovered = (athlete: SignedAthlete, startsAt: Date) => boolean
 /** Asks once for all that was signed for the athletes of several bookings. */
 export async function findWaiversOf(bookings: PeopleRow[]): Promise<IsCovered> {
   const athletes = bookings.flatMap(({ places }) => places.map((place) => place.athlete.id))
-  const [current, signatures] = await Promise.all([findCurrentWaiver(), findSignatures(athletes)])
-  return (signed, startsAt) => isSigned(signed, signatures, current, startsAt)
+  const { waiver, signatures } = await findSignedWaiver(athletes)
+  return (signed, startsAt) => isSigned(signed, signatures, waiver, startsAt)
 }
 
 export function peopleOf(row: PeopleRow, when: When, isCovered: IsCovered): RosterBooking {

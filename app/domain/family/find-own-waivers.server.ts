@@ -4,7 +4,7 @@ import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { fullName } from './athlete'
 import { findBookableAthletes } from './find-own-athletes.server'
-import { findCurrentWaiver, findSignatures } from './find-waiver.server'
+import { findSignedWaiver } from './find-waiver.server'
 import type { SignedWaiver } from './signed-waiver-in-words.server'
 import { isSigned, type SignedAthlete, type WaiverSnapshot, type WaiverVersion } from './waiver'
 
@@ -18,11 +18,8 @@ export async function findWaiversToSign(
 ): Promise<WaiversToSign> {
   const own = await findBookableAthletes(parent, tx)
   const athletes = own.map(({ id, bornOn, ...names }) => ({ id, bornOn, name: fullName(names) }))
-  const waiver = await findCurrentWaiver(tx)
-  const signatures = await findSignatures(
-    athletes.map(({ id }) => id),
-    tx,
-  )
+  const ids = athletes.map(({ id }) => id)
+  const { waiver, signatures } = await findSignedWaiver(ids, tx)
   return {
     waiver,
     unsigned: athletes.filter((athlete) => !isSigned(athlete, signatures, waiver, now)),

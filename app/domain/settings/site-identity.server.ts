@@ -1,7 +1,6 @@
 import { mediaPath } from '~/values/media-path'
 import { formatZone } from '~/values/time-in-words'
-import { findSettings } from './find-settings.server'
-import type { Logo, LogoPicture } from './settings'
+import type { Logo, LogoPicture, Settings } from './settings'
 import { socialLinkOf, type SocialLink } from './social-links'
 
 /** What every page says about the business in its header and footer. */
@@ -21,9 +20,8 @@ export type SiteIdentity = {
 /** A picture of the logo in its smallest file, which is more than a header needs. */
 export type LogoImage = { src: string; width: number; height: number }
 
-export async function siteIdentity(): Promise<SiteIdentity> {
-  const { addressLines, socialLinks, timeZone, ...settings } = await findSettings()
-  const { name, tagline, email, phone, logo } = settings
+export function siteIdentity(settings: Settings): SiteIdentity {
+  const { name, tagline, email, phone, logo, addressLines, socialLinks, timeZone } = settings
   const social = socialLinks.map(socialLinkOf)
   const identity = { name, tagline, email, phone, social, logo: logoImages(logo) }
   return { ...identity, address: addressLines, timeZoneName: formatZone(timeZone) }

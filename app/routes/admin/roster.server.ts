@@ -1,11 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { findNotSaid } from '~/domain/admin/find-not-said.server'
 import { findRoster } from '~/domain/admin/find-roster.server'
 import { findOpenClosings, type ClosingLine } from '~/domain/booking/find-closings.server'
 import { findEmailHealth } from '~/domain/communications/find-email-health.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/form-view.server'
 import { presentMoment } from '~/http/present-moment.server'
+import { settingsOf } from '~/http/settings-of.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { adminAttendancePath } from '~/values/admin-paths'
@@ -21,8 +22,8 @@ import { may } from '~/values/permissions'
 export type RosterInWords = Awaited<ReturnType<typeof rosterOf>>
 
 /** The lessons of a day as the page says them, and the days beside it; of today, where none is asked for. */
-export async function rosterOf(staff: Staff, asked?: CalendarDate) {
-  const { timeZone, email } = await findSettings()
+export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: CalendarDate) {
+  const { timeZone, email } = await settingsOf(args)
   const today = calendarDateAt(presentMoment(), timeZone)
   const day = asked ?? today
   const lessons = await findRoster(staff, day, timeZone)

@@ -29,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await staffSessionOf(args))) return askToSignIn(adminPath())
   const staff = await requireStaff(args)
   const asked = parseAddress(args.request, DayForm)
-  if (asked.status === 'success') return await rosterOf(staff, asked.value.day)
+  if (asked.status === 'success') return await rosterOf(args, staff, asked.value.day)
   const form = viewOfSubmission(asked, DayForm)
-  return data({ ...(await rosterOf(staff)), form }, { status: 400 })
+  return data({ ...(await rosterOf(args, staff)), form }, { status: 400 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

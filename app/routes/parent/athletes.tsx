@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/layout/link-button'
 import { Notice } from '~/components/layout/notice'
 import { experienceLabels, fullName } from '~/domain/family/athlete'
 import { findOwnAthletes, seenAthlete } from '~/domain/family/find-own-athletes.server'
-import { findInvitationsFor } from '~/domain/family/guardians/find-invitations.server'
+import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { findPicturesOf } from '~/domain/family/pictures/find-pictures.server'
 import { requireParent } from '~/http/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -18,9 +18,9 @@ import { PortalPage } from './portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [athletes, invitations] = await Promise.all([
+  const [athletes, { invitations }] = await Promise.all([
     findOwnAthletes(parent),
-    findInvitationsFor(parent),
+    findGuardianRequests(parent),
   ])
   const pictures = await findPicturesOf(athletes.map(({ id }) => id))
   return {

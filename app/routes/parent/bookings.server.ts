@@ -6,17 +6,14 @@ import {
   type OwnSessions,
 } from '~/domain/booking/money/find-own-sessions.server'
 import { goodForInWords } from '~/domain/booking/money/own-sessions-in-words'
-import {
-  findOwnWaitingList,
-  findPlacesInLine,
-} from '~/domain/booking/waiting-list/find-waiting-list.server'
+import { findOwnWaitingList } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { isOffered } from '~/domain/booking/waiting-list/waiting'
 import { placeInLine, waitedForInWords } from '~/domain/booking/waiting-list/waiting-in-words'
 import { waitingTokenOf } from '~/domain/booking/waiting-list/waiting-token.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answer.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { waitingPlacePath } from '~/values/paths'
 import { pageNumberOf } from '~/values/paging'
 import type { TimeZone } from '~/values/business-time'
@@ -31,7 +28,7 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const [{ timeZone }, { entries, pages }] = await Promise.all([
-    findSettings(),
+    settingsOf(args),
     findBookings(parent, { list, page }),
   ])
   if (page > pages) throw notFound()
@@ -45,18 +42,16 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
 /** Which sessions a family has to book with. */
 export async function openCredits(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, credits] = await Promise.all([findSettings(), findUsableSessions(parent)])
+  const [{ timeZone }, credits] = await Promise.all([settingsOf(args), findUsableSessions(parent)])
   return credits.map((credit) => creditInWords(credit, timeZone))
 }
 
 /** What a family waits for, and what of it is kept for them. */
 export async function openWaiting(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, waiting] = await Promise.all([findSettings(), findOwnWaitingList(parent)])
-  const places = await findPlacesInLine(waiting.map(({ id }) => id))
+  const [{ timeZone }, waiting] = await Promise.all([settingsOf(args), findOwnWaitingList(parent)])
   return waiting.map((entry) => {
-    const { id, kept } = entry
-    const place = places.get(id)
+    const { id, kept, place } = entry
     const offeredUntil = kept && isOffered(entry, presentMoment()) ? kept.offerEndsAt : null
     return {
       ...{ id, words: waitedForInWords(entry, timeZone), offered: offeredUntil !== null },

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { Empty } from '~/components/layout/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/link-button'
-import { findBookings } from '~/domain/booking/find-bookings.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
+import { findNextBookings } from '~/domain/booking/find-bookings.server'
 import { presentMoment } from '~/http/present-moment.server'
 import { requireParent } from '~/http/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths'
 import { formatZone } from '~/values/time-in-words'
@@ -21,16 +21,16 @@ const shown = 3
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, { entries }, toDo, waiting] = await Promise.all([
-    findSettings(),
-    findBookings(parent, { list: 'upcoming', page: 1 }),
+  const [{ timeZone }, bookings, toDo, waiting] = await Promise.all([
+    settingsOf(args),
+    findNextBookings(parent),
     toDoOf(parent),
     openWaiting(args),
   ])
   return {
     waiting,
-    toDo: [...(await toConfirm(entries, timeZone)), ...toDo, ...pickUpsToSay(entries, timeZone)],
-    next: entries
+    toDo: [...toConfirm(bookings, timeZone), ...toDo, ...pickUpsToSay(bookings, timeZone)],
+    next: bookings
       .slice(0, shown)
       .map((booking) => bookingEntry(booking, timeZone, presentMoment())),
     zone: formatZone(timeZone),

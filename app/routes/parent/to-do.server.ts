@@ -1,15 +1,14 @@
 import { findOwnDue } from '~/domain/booking/money/find-own-money.server'
 import { dueInWords } from '~/domain/booking/money/own-money-in-words'
 import type { SeenBooking } from '~/domain/booking/find-booking.server'
-import { confirmLinksOf } from '~/domain/booking/find-confirm-link.server'
+import type { NextBooking } from '~/domain/booking/find-bookings.server'
 import { lacksPickUp } from '~/domain/booking/lacks-pick-up'
-import { waitsToBeConfirmed } from '~/domain/booking/waits-to-be-confirmed'
 import { findWaiversToSign } from '~/domain/family/find-own-waivers.server'
-import { findClaims, findInvitationsFor } from '~/domain/family/guardians/find-invitations.server'
-import { findOpenRemovals } from '~/domain/family/guardians/request-removal.server'
+import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { presentMoment } from '~/http/present-moment.server'
 import type { Parent } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
+import { confirmBookingPath } from '~/values/paths'
 import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/guardian-paths'
 import { formatList } from '~/values/list-in-words'
 import { ownPickUpPath, parentPaymentsPath, signWaiversPath } from '~/values/portal-paths'
@@ -37,11 +36,7 @@ export async function toDoOf(parent: Parent) {
 
 /** What other adults ask of a parent, or wait for. */
 async function toAnswer(parent: Parent) {
-  const [invitations, claims, removals] = await Promise.all([
-    findInvitationsFor(parent),
-    findClaims(parent),
-    findOpenRemovals({ guardianId: parent.id }),
-  ])
+  const { invitations, claims, removals } = await findGuardianRequests(parent)
   return [
     ...invitations.map(({ id, athlete, inviter, token }) => ({
       ...{ id: `invitation ${id}`, to: guardianInvitationPath(token) },
@@ -62,17 +57,16 @@ async function toAnswer(parent: Parent) {
 }
 
 /** What was booked for a family that has not said yes to it. */
-export async function toConfirm(bookings: SeenBooking[], zone: TimeZone) {
-  const waiting = bookings.filter(
-    (booking) => !booking.shared && waitsToBeConfirmed(booking, presentMoment()),
-  )
-  const links = await confirmLinksOf(waiting.map(({ id }) => id))
-  return waiting.map(({ id, startsAt, details }) => ({
-    id: `confirm ${id}`,
-    title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
-    to: links.get(id)!,
-    facts: ['We booked it for you; it counts once you have confirmed'],
-  }))
+export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
+  return bookings.flatMap(({ id, startsAt, details, confirmToken }) => {
+    if (confirmToken === null) return []
+    return {
+      id: `confirm ${id}`,
+      title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
+      to: confirmBookingPath(confirmToken),
+      facts: ['We booked it for you; it counts once you have confirmed'],
+    }
+  })
 }
 
 /** Of which of the lessons to come nobody has said who brings and collects. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findNewestPosts } from '~/domain/content/find-newest-posts.server'
 import { htmlOfPost } from '~/domain/content/html-of-post.server'
 import type { Post } from '~/domain/content/post'
-import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerTagged } from '~/http/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { blogFeedPath, blogPath, blogPostPath } from '~/values/content-paths'
@@ -11,7 +11,7 @@ import { formatForFeed } from '~/values/time-in-words'
 
 /** The newest posts of the blog, whole, for readers of feeds (RSS 2.0). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ name, tagline }, posts] = await Promise.all([siteIdentity(), findNewestPosts('blog')])
+  const [{ name, tagline }, posts] = await Promise.all([findSettings(), findNewestPosts('blog')])
   const origin = publicOrigin()
   const feed = [
     '<?xml version="1.0" encoding="UTF-8"?>',

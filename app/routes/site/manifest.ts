@@ -1,9 +1,9 @@
-import { siteIdentity } from '~/domain/settings/site-identity.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { homePath } from '~/values/paths'
 
 /** How the site looks among a telephone's own programs, for those who put it there. */
 export async function loader() {
-  const { name, tagline } = await siteIdentity()
+  const { name, tagline } = await findSettings()
   const icons = [192, 512].map((size) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

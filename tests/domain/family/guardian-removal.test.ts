@@ -3,11 +3,9 @@ import { deliverMail } from '~/domain/communications/deliver-mail.server'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
 import { answerClaim } from '~/domain/family/guardians/answer-claim.server'
 import { changeRights, endGuardianship } from '~/domain/family/guardians/change-rights.server'
+import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { findGuardians } from '~/domain/family/guardians/find-guardians.server'
-import {
-  findInvitationsFor,
-  invitationTokenOf,
-} from '~/domain/family/guardians/find-invitations.server'
+import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.server'
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { inviteGuardian } from '~/domain/family/guardians/invite-guardian.server'
 import {
@@ -226,7 +224,7 @@ describe('an invitation', () => {
     expect(await stands(ada!)).toBe(false)
     expect(await mailsTo(dana!.id)).toEqual(['guardian-invitation-claimed'])
     expect(await acceptInvitation(noor!, { token }, today)).toEqual({ refused: 'link-over' })
-    expect(await findInvitationsFor(noor!, today)).toEqual([])
+    expect((await findGuardianRequests(noor!, today)).invitations).toEqual([])
     expect(await answerClaim(ada!, { athleteId, invitationId }, 'yes', today)).toBeNull()
     for (let press = 0; press < 2; press++)
       done((await answerClaim(dana!, { athleteId, invitationId }, 'yes', today))!)

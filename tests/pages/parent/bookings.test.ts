@@ -5,7 +5,7 @@ import { newToken } from '~/platform/tokens.server'
 import { forgetVisitors, openOnMonday } from '../../support/booking-walk'
 import { before } from '../../support/clock'
 import { aStaffMember } from '../../support/factories-accounts'
-import { anAthlete, bookingRow } from '../../support/factories-booking'
+import { aClass, anAthlete, bookingRow } from '../../support/factories-booking'
 import { bookedFor } from '../../support/factories-on-behalf'
 import {
   aParentWithALesson,
@@ -13,6 +13,7 @@ import {
   bookAs,
   nextTuesday,
 } from '../../support/factories-portal'
+import { fillClass, joined } from '../../support/factories-waiting'
 import { queriesOf } from '../../support/query-count'
 import { demoCoach } from '../../support/staff-browser'
 import { expectValidHtml } from '../../support/valid-html'
@@ -33,12 +34,21 @@ describe('the dashboard', () => {
     expect(browser.page.headings[0]).toBe('You’re booked. See you Tuesday, November 24 at 4:00 PM')
   })
 
-  it('asks the database no more than nine times, however much is booked', async () => {
-    const { browser, parent } = await aParentWithALesson()
+  it('asks the database no more than nine times, however much is booked and waited for', async () => {
+    const { browser, parent, email } = await aParentWithALesson()
     await bookAs(parent, { ...nextTuesday, time: '18:00' }, { now: clock.now() })
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const coach = await demoCoach()
+    const wanted = { ...nextTuesday, time: '12:00', coach }
+    await bookedFor(staff, wanted, { guardianId: parent.id, now: clock.now() })
+    const lesson = await aClass(coach, '12:00', '2026-11-21')
+    await fillClass(lesson, clock.now())
+    await joined({ lesson, email }, clock.now())
     const queries = await queriesOf(() => browser.open('/parent-dashboard'))
     expect(queries).toBeGreaterThan(0)
     expect(queries).toBeLessThanOrEqual(9)
+    expect(browser.page.text).toContain('Confirm Deep Dive, Tuesday, November 24 at 12:00 PM')
+    expect(browser.page.text).toContain('You are first in line.')
   })
 
   it('of a family that has booked nothing says so, and how to begin', async () => {

@@ -71,26 +71,6 @@ export async function findOwnInvitations(
   }))
 }
 
-/** What somebody is asked who signs in with the very address, with the secret that opens it. */
-export async function findInvitationsFor(
-  parent: Parent,
-  now: Date = clock.now(),
-): Promise<{ id: string; athlete: string; inviter: string; token: string }[]> {
-  const account = await database().account.findUniqueOrThrow({
-    where: { id: parent.accountId },
-    select: { email: true },
-  })
-  const rows = await database().guardianInvitation.findMany({
-    where: { email: account.email, claimedById: null, endedAt: null, expiresAt: { gt: now } },
-    orderBy: { id: 'asc' },
-    include: { athlete: { select: { firstName: true } }, invitedBy: { select: names } },
-  })
-  return rows.map(({ id, athlete, invitedBy }) => ({
-    ...{ id, athlete: athlete.firstName, inviter: fullName(invitedBy) },
-    token: invitationTokenOf(id),
-  }))
-}
-
 /** What accepting an invitation takes of whoever is signed in: a phone number, or the inviter's yes. */
 export async function findReach(
   { id, accountId }: Parent,
@@ -108,19 +88,4 @@ export async function findReach(
     needsPhone: rights.callInEmergency && guardian.phone === '',
     isOther: account.email !== email,
   }
-}
-
-/** Who opened an invitation of a guardian's from another address, and waits for a yes. */
-export async function findClaims(
-  { id }: Pick<Parent, 'id'>,
-  now: Date = clock.now(),
-): Promise<{ id: string; athleteId: string; athlete: string; name: string }[]> {
-  const rows = await database().guardianInvitation.findMany({
-    where: { invitedById: id, claimedById: { not: null }, endedAt: null, expiresAt: { gt: now } },
-    orderBy: { id: 'asc' },
-    include: { athlete: { select: { firstName: true } }, claimedBy: { select: names } },
-  })
-  return rows.flatMap(({ id, athleteId, athlete, claimedBy }) =>
-    claimedBy ? [{ id, athleteId, athlete: athlete.firstName, name: fullName(claimedBy) }] : [],
-  )
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { acceptInvitation } from '~/domain/family/guardians/accept-invitation.server'
-import { findInvitationsFor } from '~/domain/family/guardians/find-invitations.server'
+import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
 import { AcceptInvitationForm } from '~/domain/family/guardians/guardian-forms'
 import { invitationMessages } from '~/domain/family/guardians/guardian-messages'
 import { invalidJson, refusedJson } from '~/http/answer-json.server'
@@ -10,7 +10,8 @@ import { requireCallingParent } from '~/http/require-actor.server'
 /** Whom others ask whoever calls to stand for, by the very address that they sign in with. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
-  return Response.json({ invitations: await findInvitationsFor(parent) })
+  const { invitations } = await findGuardianRequests(parent)
+  return Response.json({ invitations })
 }
 
 /** The page's twin: `{ "token" }`, of the list or of a mail’s link; answered with whom one stands for. */

@@ -1,0 +1,15 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
+import { once } from './once.server'
+import type { Args } from './require-actor.server'
+
+const settings = new WeakMap<AppLoadContext, Promise<Settings>>()
+
+/**
+ * The settings, read once for a page and the frames around it. For loaders alone: an action may change
+ * them before its page is made.
+ */
+export function settingsOf({ context }: Pick<Args, 'context'>): Promise<Settings> {
+  return once(settings, context, findSettings)
+}
